@@ -7,6 +7,7 @@ import type { OwnState, Pace, SportStates, Standing } from './state.ts';
 export type GameState = Sports[SportKey]['state'];
 /** Causes of suspension specific to a sport. */
 export type SportCause = Sports[SportKey]['cause'];
+export { seasonKeyOf } from './season/key.ts';
 export { SPORT_DICTIONARIES, SPORTS, type SportKey } from './sports.ts';
 export { type Player, playerIn, playerKey, type Squad, type Squads } from './squads.ts';
 export type { Clock, Pace, Standing } from './state.ts';

@@ -9,6 +9,7 @@ import { follow } from '../testing/proof.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 25, 12));
 const HOUR = 3_600_000;
+const HALF_A_MINUTE = 30_000;
 
 let book: BettingWorld;
 beforeAll(async () => {
@@ -21,18 +22,21 @@ afterAll(async () => {
 
 type Fixture = Extract<FeedMessage, { type: 'fixture' }>['fixture'];
 
-/** Football without its games: only what is said of its leagues. */
-function leagues(): PlayedSport {
+/** Football without its games: only what is said of its leagues, or of its cup alone. */
+function football(isCup: boolean): PlayedSport {
   const nothing = { at: clock.now(), run: () => ({ messages: [], next: [] }) };
   const silent = { endsAt: 0, open: () => nothing, resume: () => nothing, tell: () => [] };
-  return { ...loadPlayed(['football'])[0]!, fixtures: [], game: () => silent };
+  const all = loadPlayed(['football'])[0]!;
+  const seasons = isCup ? { ...all.seasons!, places: {} } : all.seasons!;
+  return { ...all, seasons, fixtures: [], game: () => silent };
 }
 
-async function said(open: readonly Fixture[] = []): Promise<FeedMessage[]> {
+async function said(open: readonly Fixture[] = [], hasCups = false): Promise<FeedMessage[]> {
   const resume = open.map(({ gameId, startsAt, competitors }) => ({
     ...{ gameId, startsAt, competitorIds: competitors.map(({ id }) => id) },
   }));
-  const season = { seed: 'whole life', clockSpeed: 20, sports: [leagues()], hasSeasons: true, resume };
+  const sports = [football(hasCups)];
+  const season = { seed: 'whole life', clockSpeed: 20, sports, hasSeasons: true, hasCups, resume };
   return seasonMessages({ ...season, from: clock.now(), minutes: 0.5 });
 }
 
@@ -91,6 +95,59 @@ test('a final table is found, bet on, cashed out, settled and proven', async () 
   await follow(book.world);
   for (const { couponId } of [sold, ...kept]) {
     const bundle = await player.api('proof.bundle', { params: { id: couponId } });
+    expect((await verifyBundle(bundle)).filter(({ holds }) => holds === false)).toEqual([]);
+  }
+}, 120_000);
+
+test('a club that goes out of a cup has lost at once, and the winner is paid after the final', async () => {
+  const first = await said([], true);
+  const { fixture } = first
+    .filter((message) => message.type === 'fixture')
+    .find((message) => message.fixture.champ.key === 'en.cup.season')!;
+  clock.advance(HALF_A_MINUTE);
+  await feed(first, fixture);
+  const player = await book.player('1000');
+  const { champs } = await player.api('search.find', { query: { q: 'FA Cup' } });
+  expect(champs.hits).toMatchObject([{ id: fixture.champ.id, sportId: 95, line: 1 }]);
+  const priced = first.findLast((message) => message.type === 'odds_change')!;
+  const kept = new Map<string, string>();
+  for (const [outcomeId, odds] of priced.markets[0]!.outcomes) {
+    const bets = [{ gameId: fixture.gameId, outcomeId, coef: odds / 1000 }];
+    const { answer, codes } = await book.place(player, { amount: '1.00', bets });
+    expect(codes).toEqual([]);
+    kept.set(outcomeId, answer!.couponId);
+  }
+  const statuses = async () => {
+    await book.world.services.settlement.settling.idle();
+    const coupons = [...kept].map(async ([id, couponId]) => {
+      const { status } = await book.coupon(player, couponId);
+      return [id, status] as const;
+    });
+    return new Map(await Promise.all(coupons));
+  };
+
+  // The final is drawn: its clubs are on offer, and all others have lost.
+  clock.advance(fixture.startsAt - 2 * HOUR - clock.now());
+  const drawn = await said([fixture], true);
+  clock.advance(HALF_A_MINUTE);
+  await feed(drawn, fixture);
+  const [market] = drawn.findLast((message) => message.type === 'odds_change')!.markets;
+  const finalists = market!.outcomes.map(([id]) => id);
+  expect(finalists).toHaveLength(2);
+  for (const [id, status] of await statuses())
+    expect([id, status]).toEqual([id, finalists.includes(id) ? 'accepted' : 'lost']);
+
+  clock.advance(fixture.startsAt + 6 * HOUR - clock.now());
+  const over = await said([fixture], true);
+  await feed(over, fixture);
+  const { outcomes } = over.find((message) => message.type === 'bet_settlement')!;
+  for (const [id, status] of await statuses()) {
+    const { result } = outcomes.find(({ outcomeId }) => outcomeId === id)!;
+    expect([id, status]).toEqual([id, result[0] > 0 ? 'won' : 'lost']);
+  }
+  await follow(book.world);
+  for (const id of kept.values()) {
+    const bundle = await player.api('proof.bundle', { params: { id } });
     expect((await verifyBundle(bundle)).filter(({ holds }) => holds === false)).toEqual([]);
   }
 }, 120_000);

@@ -14,6 +14,7 @@ export interface HotOutcome {
   line: string;
   sportId: number;
   champId: number;
+  champKey: string;
   champName: string;
   countryCode: string;
   opponents: TwoOrMore<string>;

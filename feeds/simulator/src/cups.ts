@@ -20,23 +20,32 @@ const KEPT_SEASONS = 8;
 
 type WithCups = PlayedSport & { cups: PlayedCups };
 
-interface CupGame {
+export interface CupGame {
   fixture: FeedFixture;
+  /** When its round is drawn. */
+  drawnAt: number;
   offeredAt: number;
 }
 
-/** A cup of one season. */
+/** A cup of one season: its games, soonest first. */
 interface CupSeason {
   games: readonly CupGame[];
   /** The end of its last game, and of the season of the league in whose calendar it is. */
   endsAt: number;
 }
 
+export interface CupSchedule extends Schedule {
+  /** How long the longest tie takes. */
+  tieMs: number;
+  /** The games of the first season of a cup whose final is not over at a moment. */
+  gamesOf(cup: Cup, now: number): readonly CupGame[];
+}
+
 /**
  * The games of cups, between those of the leagues, which stay as they are. A round is drawn by the seed from the winners of the
  * last one and from clubs that enter, and is offered once it is drawn: who plays in it tells who has won.
  */
-export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: string): Schedule {
+export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: string): CupSchedule {
   const { cups, idsFrom, longestSeconds } = sport.cups;
   const { slotMs, aheadMs } = league;
   const tieMs = (league.longestMs * longestSeconds) / sport.longestSeconds;
@@ -90,9 +99,9 @@ export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: strin
           ...{ round: round.name, competitors, startsAt },
           ...(calendar[0]!.replay && { replay: { ...calendar[0]!.replay, playedAt: day } }),
         };
-        return { fixture, offeredAt: Math.max(startsAt - aheadMs, drawnAt) };
+        return { fixture, drawnAt, offeredAt: Math.max(startsAt - aheadMs, drawnAt) };
       });
-      games.push(...ties);
+      games.push(...ties.toSorted((a, b) => a.fixture.startsAt - b.fixture.startsAt));
       through = ties.map(({ fixture }) => fixture.competitors[sport.cups.winner(fixture, seed)]!);
       drawnAt = Math.max(...ties.map(({ fixture }) => fixture.startsAt)) + tieMs + DRAWN_SLOTS * slotMs;
     }
@@ -118,7 +127,12 @@ export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: strin
   const fixtures = (games: readonly CupGame[]) =>
     games.map(({ fixture }) => fixture).sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
   return {
-    slotMs,
+    ...{ slotMs, tieMs },
+    gamesOf(cup, now) {
+      const { games, endsAt } = seasonOf(cup, now);
+      const isOver = games.at(-1)!.fixture.startsAt + tieMs <= now;
+      return isOver ? seasonOf(cup, endsAt, `next ${cup.id}`).games : games;
+    },
     upcoming: (now) =>
       fixtures(around(now).filter(({ fixture, offeredAt }) => offeredAt <= now && fixture.startsAt > now)),
     newlyOffered: (from, to) =>

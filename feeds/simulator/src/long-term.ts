@@ -1,71 +1,83 @@
 import { hash } from 'node:crypto';
 import type { FeedFixture, FeedMessage, TwoOrMore } from '@fairbook/feed-contract';
 import {
-  behindOf,
+  DecidedOutcomes,
   messagesOf,
+  type PlayedCups,
   type PlayedGame,
   type PlayedSeasons,
   type PlayedSport,
-  placesOf,
   pricesBefore,
-  ranksOf,
-  SeasonForecast,
   type SeasonModel,
-  type SeasonSoFar,
+  type Seed,
   type Step,
   type StepResult,
   seasonOffers,
   seasonPrices,
 } from '@fairbook/sports/play';
-import { settleOutcome } from '@fairbook/sports/settle';
-import { type GameState, stateBefore } from '@fairbook/sports/state';
+import { type GameState, seasonKeyOf, stateBefore } from '@fairbook/sports/state';
+import type { Contest } from './contest.ts';
+import type { CupSchedule } from './cups.ts';
+import { knockOut } from './knock-out.ts';
 import { minuteOf, momentOf } from './minutes.ts';
 import type { LeagueSchedule, Schedule } from './schedule.ts';
+import { tableOf } from './tables.ts';
 
 const SPORT_ID = 95;
-/** Ids of leagues are below this number. */
+/** Ids of leagues and cups are below this number. */
 const LEAGUES = 100;
-/** So many seasons are simulated in one go: some milliseconds, in which nothing else is done. Then other games have their turn. */
-const IN_A_GO = 250;
+/** Between two goes of a simulation other games have their turn. */
 const TURN_MS = 10;
-/** After a start leagues are priced one after the other, in the order of their ids. */
+/** After a start competitions are priced one after the other, in the order of their ids. */
 const APART_MS = 1000;
 
-/** A season of a league, and when its games are played. */
+/** A season of a league or a cup, and when its games are played. */
 interface Plan {
   fixture: FeedFixture;
   games: readonly FeedFixture[];
   /** When games are being played, and nothing is known of what they change: soonest first. */
   busy: readonly { from: number; to: number }[];
+  /** When rounds are drawn, which changes prices, too. */
+  draws: readonly number[];
   /** The end of the last game. */
   endsAt: number;
+  contest: Contest;
 }
+
+/** The season of a competition that is not over at a moment. */
+type Planner = (now: number) => Plan;
 
 type Leagues = PlayedSport & { seasons: PlayedSeasons };
 
-/** Long-term bets on the leagues of a sport, as a season of the simulator. Each league always has the next table on offer. */
-export function longTerm(sport: Leagues, schedule: LeagueSchedule, seed: string) {
-  const { seasons } = sport;
-  const leagueIds = Object.keys(seasons.places)
-    .map(Number)
-    .filter((id) => sport.leagues.some((league) => league.id === id));
+/** Cups with their games. */
+interface Cups {
+  cups: PlayedCups;
+  schedule: CupSchedule;
+}
+
+/**
+ * Long-term bets on the leagues and cups of a sport, as a season of the simulator. Each competition always has the next table or
+ * winner on offer.
+ */
+export function longTerm(sport: Leagues, schedule: LeagueSchedule, seed: string, cups?: Cups) {
+  const planners = new Map([
+    ...leaguePlanners(sport, schedule, seed),
+    ...(cups ? cupPlanners(sport, cups, seed) : []),
+  ]);
   const known = new Map<number, Plan & { from: number }>();
 
-  /** The season of a league that is not over at a moment. */
-  function planOf(leagueId: number, now: number): Plan {
-    const before = known.get(leagueId);
+  function planOf(id: number, now: number): Plan {
+    const before = known.get(id);
     if (before && before.from <= now && now < before.endsAt) return before;
-    const plan = planned(leagueId, schedule.seasonOf(leagueId, now), seasons, schedule.longestMs);
-    known.set(leagueId, { ...plan, from: now });
+    const plan = planners.get(id)!(now);
+    known.set(id, { ...plan, from: now });
     return plan;
   }
-  const plansAt = (now: number) => leagueIds.map((leagueId) => planOf(leagueId, now));
+  const plansAt = (now: number) => [...planners.keys()].map((id) => planOf(id, now));
   const find = (gameId: number): Plan | null => {
-    const id = gameId - seasons.idsFrom;
-    const leagueId = id % LEAGUES;
-    if (!leagueIds.includes(leagueId)) return null;
-    const made = (at: number) =>
-      planned(leagueId, schedule.seasonOf(leagueId, at), seasons, schedule.longestMs);
+    const id = gameId - sport.seasons.idsFrom;
+    const made = planners.get(id % LEAGUES);
+    if (!made) return null;
     const first = made(momentOf(Math.floor(id / LEAGUES)));
     // The season before may not be over in the minute in which this one begins.
     const plans = [first, made(first.endsAt)];
@@ -82,8 +94,42 @@ export function longTerm(sport: Leagues, schedule: LeagueSchedule, seed: string)
     started: (now) => fixtures(plansAt(now).filter(({ fixture }) => fixture.startsAt <= now)),
     byId: (gameId) => find(gameId)?.fixture ?? null,
   };
-  const game = (fixture: FeedFixture) => new LeagueSeason(find(fixture.gameId)!, seasons, seed);
+  const game = (fixture: FeedFixture) => new LongTermBets(find(fixture.gameId)!, seed);
   return { sport: { game, speed: 1 }, schedule: offered, isEnding: false };
+}
+
+function leaguePlanners(sport: Leagues, schedule: LeagueSchedule, seed: string): [number, Planner][] {
+  const { seasons, leagues } = sport;
+  const ids = Object.keys(seasons.places).map(Number);
+  return ids
+    .filter((id) => leagues.some((league) => league.id === id))
+    .map((leagueId) => [
+      leagueId,
+      (now) => {
+        const games = schedule.seasonOf(leagueId, now);
+        const plan = planned(leagueId, games, seasons, schedule.longestMs);
+        const clubs = plan.fixture.competitors;
+        return { ...plan, draws: [], contest: tableOf({ leagueId, clubs, games, seasons, seed }) };
+      },
+    ]);
+}
+
+function cupPlanners({ seasons }: Leagues, { cups, schedule }: Cups, seed: string): [number, Planner][] {
+  return cups.cups.map((cup) => [
+    cup.id,
+    (now) => {
+      const games = schedule.gamesOf(cup, now);
+      const plan = planned(
+        cup.id,
+        games.map(({ fixture }) => fixture),
+        seasons,
+        schedule.tieMs,
+      );
+      const clubs = plan.fixture.competitors;
+      const draws = [...new Set(games.map(({ drawnAt }) => drawnAt))];
+      return { ...plan, draws, contest: knockOut({ clubs, games, cups, seed }) };
+    },
+  ]);
 }
 
 function planned(
@@ -91,7 +137,7 @@ function planned(
   games: readonly FeedFixture[],
   { idsFrom, champsFrom }: PlayedSeasons,
   longestMs: number,
-): Plan {
+): Omit<Plan, 'draws' | 'contest'> {
   const busy: { from: number; to: number }[] = [];
   for (const { startsAt } of games) {
     const last = busy.at(-1);
@@ -104,7 +150,7 @@ function planned(
   const fixture: FeedFixture = {
     gameId: idsFrom + minuteOf(first!.startsAt) * LEAGUES + leagueId,
     ...{ sportId: SPORT_ID, round: yearsOf(games) },
-    champ: { ...champ, id: champsFrom + leagueId, key: `${champ.key}.season` },
+    champ: { ...champ, id: champsFrom + leagueId, key: seasonKeyOf(champ.key) },
     competitors: [...clubs.values()].sort((a, b) => a.id - b.id) as TwoOrMore<FeedFixture['competitors'][0]>,
     startsAt: busy.at(-1)!.from,
   };
@@ -118,24 +164,19 @@ function yearsOf(games: readonly FeedFixture[]): string {
   return first === last ? first : `${first}/${last.slice(2)}`;
 }
 
-/** Bets on one season: priced while no game of its league is played, closed with its last games, settled from its table. */
-class LeagueSeason implements PlayedGame {
+/** Bets on one season: priced while no game of it is played, closed with its last games, settled from its end. */
+class LongTermBets implements PlayedGame {
   private readonly plan: Plan;
-  private readonly seasons: PlayedSeasons;
   private readonly seed: string;
   private readonly say: ReturnType<typeof messagesOf>;
-  /** Clubs by id, numbered as in the fixture. */
-  private readonly numbers: ReadonlyMap<number, number>;
-  private readonly scores = new Map<number, readonly [number, number] | null>();
+  private readonly decided = new DecidedOutcomes();
   /** The prices of the games that were over when they were made. */
   private priced: { over: number; model: SeasonModel } | null = null;
 
-  constructor(plan: Plan, seasons: PlayedSeasons, seed: string) {
+  constructor(plan: Plan, seed: string) {
     this.plan = plan;
-    this.seasons = seasons;
     this.seed = seed;
     this.say = messagesOf(plan.fixture.gameId);
-    this.numbers = new Map(plan.fixture.competitors.map(({ id }, n) => [id, n]));
   }
 
   get endsAt(): number {
@@ -144,7 +185,11 @@ class LeagueSeason implements PlayedGame {
 
   open(now: number): Step {
     const known = this.say.fixture(now, this.plan.fixture);
-    return { at: now, run: () => ({ messages: [known, ...this.tell(now)], next: this.stepsFrom(now) }) };
+    const run = () => ({
+      messages: [known, ...this.tell(now), ...this.lost(now)],
+      next: this.stepsFrom(now),
+    });
+    return { at: now, run };
   }
 
   resume(now: number): Step {
@@ -154,7 +199,7 @@ class LeagueSeason implements PlayedGame {
   tell(now: number): FeedMessage[] {
     if (now >= this.endsAt) return [this.settlement(now)];
     if (this.isBusy(now)) return [this.say.betStop(now, 'games_on', this.state(now))];
-    return this.priced?.over === this.overAt(now).length ? [this.prices(now, this.priced.model)] : [];
+    return this.priced?.over === this.overAt(now) ? [this.prices(now, this.priced.model)] : [];
   }
 
   private isBusy(now: number): boolean {
@@ -162,24 +207,33 @@ class LeagueSeason implements PlayedGame {
   }
 
   private stepsFrom(now: number): Step[] {
-    const { busy, endsAt } = this.plan;
+    const { busy, draws, endsAt } = this.plan;
     if (now >= endsAt) return [];
     const turns = busy.flatMap(({ from, to }): Step[] => [
       { at: from, run: () => ({ messages: this.tell(from), next: [] }) },
-      { at: to, run: () => (to === endsAt ? { messages: this.tell(to), next: [] } : this.reprice(to)) },
+      { at: to, run: () => (to === endsAt ? { messages: this.tell(to), next: [] } : this.played(to)) },
     ]);
     const soon = now + 1 + (this.plan.fixture.gameId % LEAGUES) * APART_MS;
-    const first = { at: soon, run: () => this.reprice(soon) };
-    return [first, ...turns.filter(({ at }) => at > now)];
+    const prices = [soon, ...draws.filter((at) => at > now)].map((at) => ({
+      at,
+      run: () => this.reprice(at),
+    }));
+    return [...prices, ...turns.filter(({ at }) => at > now)];
+  }
+
+  private played(now: number): StepResult {
+    const { messages, next } = this.reprice(now);
+    return { messages: [...this.lost(now), ...messages], next };
   }
 
   /** Simulates the rest of the season in many small steps, then tells the prices, unless games have begun meanwhile. */
   private reprice(now: number): StepResult {
     if (this.isBusy(now)) return { messages: [], next: [] };
-    const over = this.overAt(now).length;
-    const forecast = new SeasonForecast({ ...this.soFar(now), left: this.left(now) }, this.seedAt(now));
+    const over = this.overAt(now);
+    const { contest } = this.plan;
+    const forecast = contest.forecast(over, now, this.seedAt(now));
     const go = (at: number): StepResult => {
-      forecast.run(IN_A_GO);
+      forecast.run(contest.inAGo);
       if (!forecast.isDone)
         return { messages: [], next: [{ at: at + TURN_MS, run: () => go(at + TURN_MS) }] };
       if (this.isBusy(at)) return { messages: [], next: [] };
@@ -190,9 +244,9 @@ class LeagueSeason implements PlayedGame {
   }
 
   /** The same games give the same prices, also after a restart. */
-  private seedAt(now: number): [number, number, number, number] {
+  private seedAt(now: number): Seed {
     const { gameId } = this.plan.fixture;
-    const bytes = hash('sha256', `${this.seed}/forecast/${gameId}/${this.overAt(now).length}`, 'buffer');
+    const bytes = hash('sha256', `${this.seed}/forecast/${gameId}/${this.overAt(now)}`, 'buffer');
     return [bytes.readInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)];
   }
 
@@ -204,68 +258,51 @@ class LeagueSeason implements PlayedGame {
     return this.say.prices(now, this.state(now), markets, true, { models: [model, model] });
   }
 
-  private overAt(now: number): readonly FeedFixture[] {
+  /** How many games are over. */
+  private overAt(now: number): number {
     const { games, busy } = this.plan;
     const over = busy.findLast(({ to }) => to <= now)?.to ?? Number.NEGATIVE_INFINITY;
-    return games.filter(({ startsAt }) => startsAt < over);
-  }
-
-  private soFar(now: number): Omit<SeasonSoFar, 'left'> {
-    const { champ, competitors } = this.plan.fixture;
-    const { points, places, champsFrom } = this.seasons;
-    return {
-      ...{ clubs: competitors.length, points, ...places[champ.id - champsFrom]! },
-      played: this.overAt(now).flatMap((game) => {
-        const score = this.scoreOf(game);
-        return score ? [{ sides: this.sidesOf(game), score }] : [];
-      }),
-    };
-  }
-
-  /** The games to come with the chances of their scores: the costly part, which only a forecast needs. */
-  private left(now: number): SeasonSoFar['left'] {
-    const games = this.plan.games.slice(this.overAt(now).length);
-    return games.map((game) => ({ sides: this.sidesOf(game), scores: this.seasons.scores(game) }));
-  }
-
-  private sidesOf({ competitors: [first, second] }: FeedFixture): readonly [number, number] {
-    return [this.numbers.get(first.id)!, this.numbers.get(second.id)!];
-  }
-
-  private scoreOf(game: FeedFixture): readonly [number, number] | null {
-    const known = this.scores.get(game.gameId);
-    if (known !== undefined) return known;
-    const score = this.seasons.played(game, this.seed);
-    this.scores.set(game.gameId, score);
-    return score;
+    return games.filter(({ startsAt }) => startsAt < over).length;
   }
 
   private state(now: number): GameState {
-    const { fixture, games, endsAt } = this.plan;
-    const season = this.soFar(now);
-    const ranks = ranksOf(season);
-    const isBegun = season.played.length > 0;
+    const { fixture, games, endsAt, contest } = this.plan;
+    const over = this.overAt(now);
+    const { isBegun, places, gaps } = contest.standing(over);
+    const nobody = fixture.competitors.map(() => null);
     const status = now >= endsAt ? 'ended' : now < fixture.startsAt ? 'upcoming' : 'live';
     return {
       ...stateBefore(SPORT_ID),
       ...{ status, phase: now >= endsAt ? 'official' : isBegun ? 'running' : 'before' },
-      places: isBegun ? placesOf(ranks) : fixture.competitors.map(() => null),
-      gaps: isBegun ? behindOf(ranks).map((points) => points * 1000) : fixture.competitors.map(() => null),
+      ...{ places: isBegun ? places : nobody, gaps: isBegun ? gaps : nobody },
       withdrawn: fixture.competitors.map(() => false),
-      stage: Math.floor((this.overAt(now).length / games.length) * 100),
+      stage: Math.floor((over / games.length) * 100),
     } as GameState;
   }
 
+  /** Settles the bets on clubs that are out. */
+  private lost(now: number): FeedMessage[] {
+    if (now >= this.endsAt) return [];
+    const { isOut } = this.plan.contest.standing(this.overAt(now));
+    const outcomes = this.settled(isOut, this.endAt(now));
+    return outcomes.length > 0 ? [this.say.settlement(now, false, this.state(now), outcomes)] : [];
+  }
+
   private settlement(now: number): FeedMessage {
-    const season = this.soFar(now);
-    const places = placesOf(ranksOf(season));
-    const end = { sport: 'season' as const, places, withdrawn: places.map(() => false) };
-    const outcomes = seasonOffers(season).flatMap(({ typeId, line }) =>
-      places.map((_, n) => {
-        const outcomeId = `${typeId}:${line}:${n + 1}`;
-        return { outcomeId, ...settleOutcome(outcomeId, end) };
-      }),
+    const end = this.endAt(now);
+    const all = end.places.map(() => true);
+    return this.say.settlement(now, true, this.state(now), this.settled(all, end), end);
+  }
+
+  private settled(isDue: readonly boolean[], end: ReturnType<typeof this.endAt>) {
+    const ids = seasonOffers(this.plan.contest.lines).flatMap(({ typeId, line }) =>
+      isDue.flatMap((isSettled, n) => (isSettled ? [`${typeId}:${line}:${n + 1}`] : [])),
     );
-    return this.say.settlement(now, true, this.state(now), outcomes, end);
+    return this.decided.settle(ids, end, () => true);
+  }
+
+  private endAt(now: number) {
+    const { places } = this.plan.contest.standing(this.overAt(now));
+    return { sport: 'season' as const, places, withdrawn: places.map(() => false) };
   }
 }

@@ -23,7 +23,7 @@ export interface SimulatorOptions {
   ending?: readonly PlayedSport[];
   /** Questions without a clock, offered as they are. */
   questions?: readonly Question[];
-  /** Whether bets are taken on the final tables of leagues of the `sports`; missing in feeds without them. */
+  /** Whether bets are taken on the final tables of leagues, and on winners of cups that are played; missing in feeds without. */
   hasSeasons?: boolean;
   /** Whether cups are played beside the leagues; missing in feeds of leagues alone. */
   hasCups?: boolean;
@@ -71,10 +71,13 @@ export function createSimulator({
     ...{ sport, isEnding },
     schedule: createSchedule(sport, seed, clockSpeed),
   });
-  const seasonsOf = (sport: PlayedSport) =>
-    sport.seasons
-      ? [longTerm({ ...sport, seasons: sport.seasons }, createSchedule(sport, seed, clockSpeed), seed)]
-      : [];
+  const seasonsOf = (sport: PlayedSport) => {
+    const { seasons, cups } = sport;
+    if (!seasons) return [];
+    const league = createSchedule(sport, seed, clockSpeed);
+    const withCups = hasCups && cups && { cups, schedule: cupSchedule({ ...sport, cups }, league, seed) };
+    return [longTerm({ ...sport, seasons }, league, seed, withCups || undefined)];
+  };
   const cupsOf = (isEnding: boolean) => (sport: PlayedSport) => {
     const { cups } = sport;
     if (!cups) return [];

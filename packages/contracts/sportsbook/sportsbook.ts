@@ -276,7 +276,7 @@ export const Champ = closed({
   /** The feed's name, from which addresses are made; only if `name` is in another language. */
   names: Type.Optional(closed({ en: Type.String() })),
   countryCode: Type.String(),
-  /** The league whose final table its bets are on; only of long-term bets on a league that has games. */
+  /** The league or cup that its bets are on; only of long-term bets on one that has games. */
   seasonOf: Type.Optional(Id),
   live: Type.Integer(),
   line: Type.Integer(),

@@ -96,6 +96,8 @@ export interface PlayedCups {
   idsFrom: number;
   cups: readonly Cup[];
   longestSeconds: number;
+  /** The chance of the first side to go through, before the tie begins. */
+  chance(fixture: Pick<FeedFixture, 'champ' | 'competitors'>): number;
   /** The place of the side that goes through. */
   winner(fixture: FeedFixture, seed: string): 0 | 1;
 }

@@ -3,7 +3,7 @@ import type { PackedFaces } from '../screens/faces.ts';
 
 export const FACES: PackedFaces = {
   outcomes: [
-    'entrants full 1~24',
+    'entrants full 1~44',
   ],
   rows: [
     '72001 field_winner main wide none 0',

@@ -3,6 +3,7 @@ export { figuresOf } from './figures.ts';
 export type { HouseFacts, Whose } from './house.ts';
 export { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
 export { blockStakes, planFor } from './plan.ts';
+export { relatedGamesOf } from './related.ts';
 export { type SentFrom, sentFromOf } from './sent-from.ts';
 export { sharesOf } from './shares.ts';
 export {

@@ -14,6 +14,7 @@ import {
 } from '@fairbook/settlement';
 import { mayReturn } from '@fairbook/sports/price';
 import type { HouseFacts } from './house.ts';
+import { relatedGamesOf } from './related.ts';
 import type { AcceptedLeg, ValuedSameGame, Values } from './types.ts';
 
 type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
@@ -90,6 +91,8 @@ function unitValues(
   house: Chances,
 ): Endings {
   const byFirst = new Map(sameGames.map((sameGame) => [sameGame.agreed.bets[0]!, sameGame]));
+  const facts = legs.map(({ fact }) => fact);
+  const rules = { ...house.rules, relatedGames: relatedGamesOf(facts, house.rules) };
   const units = plan.units.map((unit): ValuedUnit => {
     const combined = new Set(unit.sameGames.flat());
     const alone = unit.legs
@@ -99,7 +102,7 @@ function unitValues(
       const { agreed, back } = byFirst.get(first!)!;
       return valued(Number(agreed.coef), back, null);
     });
-    const hangsOn = unit.legs.flatMap((place) => dependenceOf(legs[place]!, house.rules));
+    const hangsOn = unit.legs.flatMap((place) => dependenceOf(legs[place]!, rules));
     return { ...[...alone, ...together].reduce(both), hangsOn };
   });
   const oneLost =
@@ -128,7 +131,7 @@ function keptChance({ gameId, outcomeId }: AcceptedLeg['fact'], house: Chances):
   return kept <= 1 ? kept : null;
 }
 
-/** The game of a leg, and what the operator declares as shared between games. */
+/** The game of a leg, and what is shared between games. */
 function dependenceOf(
   { fact: { gameId, marketTypeId } }: AcceptedLeg,
   { relatedGames, dependentMarkets }: HouseFacts['rules'],

@@ -28,6 +28,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     line: market.line,
     sportId: fixture.sportId,
     champId: fixture.champ.id,
+    champKey: fixture.champ.key,
     champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
     opponents: namesOf(fixture),

@@ -2,6 +2,7 @@ import type { AnswerOf, live, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { compareGames } from '@fairbook/live/order';
+import { seasonKeyOf } from '@fairbook/sports/state';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { sportKey } from '../names/sports.ts';
 import { gameOf, rowMarketsOf, type Showing, sectionOf, sideTypesOf } from './wire.ts';
@@ -10,8 +11,6 @@ type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
 
 const DEFAULT_LIMIT = 100;
-/** The key of long-term bets on a league is that of the league and this. */
-const SEASON = '.season';
 
 /** Games of a section as list rows, soonest first or in the order of `only`, and their number before the limit. */
 export function gamesOf(
@@ -86,15 +85,13 @@ export function champsOf(
   const all = [...games];
   const ofSport = all.filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
-  const idByKey = new Map(all.map(({ fixture: { champ } }) => [champ.key, champ.id]));
+  const bySeason = new Map(all.map(({ fixture: { champ } }) => [seasonKeyOf(champ.key), champ.id]));
   return [...countBy(ofSport, (game) => game.fixture.champ.id)]
     .map(([id, { live, line }]) => {
       const { champ, sportId: sport } = champs.get(id)!;
       const name = t(champ.name);
       const named = { name, ...(name !== champ.name && { names: { [SOURCE_LANGUAGE]: champ.name } }) };
-      const seasonOf = champ.key.endsWith(SEASON)
-        ? idByKey.get(champ.key.slice(0, -SEASON.length))
-        : undefined;
+      const seasonOf = bySeason.get(champ.key);
       return {
         ...{ id, sportId: sport, ...named, countryCode: champ.countryCode },
         ...(seasonOf !== undefined && { seasonOf }),

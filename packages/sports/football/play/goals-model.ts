@@ -10,7 +10,7 @@ const MAX_GOALS = 3.6;
 /** Expected goals of a fixture from the fitted ratings. */
 export function goalsModel(
   { ratings }: Pick<FootballData, 'ratings'>,
-  { champ, competitors: [home, away] }: FeedFixture,
+  { champ, competitors: [home, away] }: Pick<FeedFixture, 'champ' | 'competitors'>,
 ): GoalsModel {
   const [homeLevel, awayLevel] = ratings.competitions[champ.key]!;
   const host = ratings.teams[home.id] ?? NEWCOMER;

@@ -7,8 +7,11 @@ import { goalsAhead, matchOf, rounded } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { footballPricing } from '../price/pricing.ts';
 import { isShootoutOver, KICKS, type Kick, SCORED, shootoutChance } from '../price/tie.ts';
+import { footballCups } from './cups.ts';
+import { loadFootballData } from './data.ts';
+import { goalsModel } from './goals-model.ts';
 import { modelBefore } from './model-before.ts';
-import { matchScript, type Script, tieOf } from './script.ts';
+import { CANCELLED, matchScript, type Script, tieOf } from './script.ts';
 import { resultAt, stateAt, tieMatchAt } from './standing.ts';
 
 const MODEL = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
@@ -53,6 +56,19 @@ test('before the match, the home side goes through as often as its price says', 
   const [win, lost] = fairOutcomes(modelBefore(MODEL), ['1::1', '1::2']);
   expect(fair).toBeGreaterThan(win!.fair);
   expect(fair).toBeLessThan(1 - lost!.fair);
+});
+
+test('the winner of a cup has the chance of “To qualify” in each tie, and half of the chance of a lot', () => {
+  const data = loadFootballData();
+  const { cups, chance } = footballCups(data);
+  const { id, key, name, countryCode } = cups[0]!;
+  const clubs = [...data.teams.values()].slice(0, 6);
+  for (const [n, home] of clubs.entries()) {
+    const champ = { id, key, name, countryCode };
+    const tie = { champ, competitors: [home, clubs.at(n - 1)!] as const };
+    const { fair } = fairIn(modelBefore(goalsModel(data, tie), undefined, true));
+    expect(chance(tie)).toBeCloseTo(fair + CANCELLED * (1 / 2 - fair), 5);
+  }
 });
 
 test('after an hour, the home side goes through as often as its price says', () => {

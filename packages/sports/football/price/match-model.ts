@@ -92,7 +92,7 @@ function scoresIn({ cells, p }: Distribution): Chance[] {
 }
 
 /** By 90 minutes, or else by extra time and penalties. */
-function throughChance(finals: readonly Chance[], tie: Tie): number {
+export function throughChance(finals: readonly Chance[], tie: Tie): number {
   let [ahead, level] = [0, 0];
   for (const [[home, away], chance] of finals) {
     if (home > away) ahead += chance;

@@ -1,8 +1,17 @@
 import { MILLION } from '../../families/fields-of-many/chances.ts';
 import type { SeasonModel } from './model.ts';
+import { type Seed, sfc32 } from './random.ts';
 
 /** Simulated seasons behind each price. */
 export const SEASONS = 20_000;
+
+/** Chances that are counted in parts, so that nothing waits for all of it. */
+export interface Forecast {
+  readonly isDone: boolean;
+  /** Simulates so many more ends. */
+  run(ends: number): void;
+  model(): SeasonModel;
+}
 
 /** A score by side, with its chance; what is missing to 1 is the chance that a game is not played. */
 export type ScoreChance = readonly [first: number, second: number, chance: number];
@@ -58,9 +67,8 @@ export function behindOf(ranks: Int32Array): number[] {
 
 /**
  * The chances of a season, counted in simulated rests of it. The seed is part of the answer: the same one gives the same chances.
- * It is counted in parts, so that nothing waits for all of it.
  */
-export class SeasonForecast {
+export class SeasonForecast implements Forecast {
   readonly #season: SeasonSoFar;
   readonly #draws: readonly Draw[];
   readonly #start: Int32Array;
@@ -68,7 +76,7 @@ export class SeasonForecast {
   readonly #sums: Record<'first' | 'top' | 'bottom', Float64Array>;
   #seasons = 0;
 
-  constructor(season: SeasonSoFar, seed: readonly [number, number, number, number]) {
+  constructor(season: SeasonSoFar, seed: Seed) {
     this.#season = season;
     this.#draws = season.left.map(({ sides, scores }) => drawOf(season.points, sides, scores));
     this.#start = ranksOf(season);
@@ -180,18 +188,4 @@ function play(draw: Draw, ranks: Int32Array, seasons: number, random: () => numb
     ranks[first + n]! += own[score]!;
     ranks[second + n]! += other[score]!;
   }
-}
-
-/** Numbers in [0, 1) by sfc32 of PractRand: a thousandth of the price of a cryptographic one, and nobody sees single draws. */
-function sfc32(seed: readonly [number, number, number, number]): () => number {
-  let [a, b, c, d] = seed;
-  return () => {
-    const sum = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = ((c << 21) | (c >>> 11)) + sum;
-    c |= 0;
-    return (sum >>> 0) / 2 ** 32;
-  };
 }

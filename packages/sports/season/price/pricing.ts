@@ -13,7 +13,10 @@ import type { SeasonModel } from './model.ts';
 
 /** So rare outcomes, and their opposites, are not offered: too few simulated seasons have them to know a price. */
 const LEAST = 0.004;
-/** The price of an outcome takes it to be so many standard errors likelier than it was in the simulated seasons. */
+/**
+ * The price of an outcome takes it to be so many standard errors likelier than it was in the simulated seasons. Those of a cup are
+ * about half as large.
+ */
 const ERRORS = 2;
 
 const payoffOf = payoffsOf(seasonRules);
@@ -32,13 +35,13 @@ function chancesOf(model: SeasonModel, type: number, line: string): readonly num
   return type === TYPES.bottom && Number(line) === model.bottoms ? model.bottom : null;
 }
 
-/** The markets of a season, and nothing else: each is offered at one line. */
+/** The markets of a season, and nothing else: each is offered at one line. A cup has no places but the first. */
 export function seasonOffers({ tops, bottoms }: Pick<SeasonModel, 'tops' | 'bottoms'>) {
   const type = (number: number) => SEASON.typesFrom + number;
   return [
     { typeId: type(TYPES.winner), line: '' },
-    { typeId: type(TYPES.top), line: String(tops) },
-    { typeId: type(TYPES.bottom), line: String(bottoms) },
+    ...(tops > 0 ? [{ typeId: type(TYPES.top), line: String(tops) }] : []),
+    ...(bottoms > 0 ? [{ typeId: type(TYPES.bottom), line: String(bottoms) }] : []),
   ];
 }
 

@@ -1,12 +1,13 @@
 import { type Reason, Refusal, type site } from '@fairbook/contracts';
 import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { type CheckedLeg, couponRefusals } from '@fairbook/coupon';
-import type { Fact, Submitted } from '../../coupon/index.ts';
+import { type Fact, relatedGamesOf, type Submitted } from '../../coupon/index.ts';
 
 /** Why these legs can't form a coupon of this type: their number, their games, the operator's rules. */
 export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {
   const { type, systemValues, amountByBlockId } = coupon;
-  const { isBuilderAllowed, relatedGames } = rules;
+  const { isBuilderAllowed } = rules;
+  const relatedGames = relatedGamesOf(facts, rules);
   // Picked field by field: copying whole legs would be the main cost of this check.
   const legs = coupon.legs.map((leg, i) => checkedLeg(leg, facts[i]!, rules));
   const reasons = couponRefusals(

@@ -49,6 +49,21 @@ it.each([
   expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
 });
 
+it.each([
+  ['a match of the same cup', [95, 'cup.season'], [1, 'cup'], [['bets.depend', 'bets.1']]],
+  ['the other way round', [1, 'cup'], [95, 'cup.season'], [['bets.depend', 'bets.1']]],
+  ['a match of another league', [95, 'cup.season'], [1, 'league'], []],
+  ['two matches of one cup', [1, 'cup'], [1, 'cup'], []],
+] as const)('a long-term bet and its games are no express: %s', (_, one, other, expected) => {
+  const facts = [one, other].map(([sportId, champKey], n) => ({
+    ...{ ...FACT, gameId: n + 1, marketTypeId: 1, sportId, champKey },
+  }));
+  const bets = facts.map(({ gameId, outcomeId }) => ({ gameId, outcomeId, coef: 2 }));
+  const body = { typeId: 1 as const, amount: '10.00', changeCoefAction: 2 as const, bets };
+  const { reasons } = decide(submittedOf(body), facts, aHouse({ fairChance: () => 0.475 }));
+  expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
+});
+
 it('an outcome unknown to the rules is bet on by its price', () => {
   const fact = { ...FACT, gameId: 1, outcomeId: '901::1', marketTypeId: 901 };
   const body = {

@@ -32,6 +32,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     line: '',
     sportId: 1,
     champId: 7,
+    champKey: 'league',
     champName: 'League',
     countryCode: 'en',
     opponents: ['Home', 'Away'],
