@@ -5161,6 +5161,7 @@ export type MessageKey =
   | 'host.register'
   | 'host.reload'
   | 'host.signIn'
+  | 'host.withoutScripts'
   | 'host.skip'
   | 'host.skipToPrices'
   | 'host.sportCounts'

@@ -83,8 +83,8 @@ const BESIDE_FIRST: Readonly<Record<string, RegExp>> = {
   favourites: /^sports\.title\.favourites$/,
   multi: /^sports\.title\.multi$/,
 };
-/** Texts that only the server needs: those it sends when it can make no page, and the descriptions of pages. */
-const OF_SERVER = /^host\.(aged|failureCode|triesAgain|description\w+)$/;
+/** Texts that only the server needs: those it sends when it can make no page, descriptions of pages, and what a page needs scripts for. */
+const OF_SERVER = /^host\.(aged|failureCode|triesAgain|withoutScripts|description\w+)$/;
 
 const LISTED = listedTexts();
 

@@ -32,6 +32,7 @@ export interface HostParts {
   loadDictionaries: HostContext['loadDictionaries'];
   now: HostContext['now'];
   navigate: HostContext['navigate'];
+  withoutScripts?: HostContext['withoutScripts'];
 }
 
 export function createHost({ handoff, api: plain, ...parts }: HostParts): HostContext {

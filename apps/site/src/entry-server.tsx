@@ -86,6 +86,7 @@ function treeOf(
     loadDictionaries: async () => {},
     now: () => handoff.renderedAt,
     navigate: navigation.go,
+    withoutScripts: <p className="small muted">{t('host.withoutScripts')}</p>,
   });
   return (
     <SiteTree

@@ -4,7 +4,7 @@ import { isReachable } from '@fairbook/contracts/site/contact';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus, BusEvents } from '@fairbook/remote-view';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { VisitorStore } from './guards/visitor-store.ts';
 import type { HostConfig } from './host-config.ts';
 
@@ -41,6 +41,8 @@ export type ModalName = BusEvents['modal:open']['name'] | 'transfer' | 'social';
 export interface HostContext {
   lang: string;
   t: Translate;
+  /** What the coupon says where scripts don't run; only the server has it. */
+  withoutScripts?: ReactNode;
   /** Makes sure that these dictionaries are loaded, for lazy parts (modals). */
   loadDictionaries(ids: readonly string[]): Promise<void>;
   bus: Bus;

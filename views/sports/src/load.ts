@@ -1,3 +1,4 @@
+import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { esportsPlace } from '@fairbook/remote-view/esports';
 import { homeShowIn } from '@fairbook/remote-view/home';
@@ -30,10 +31,8 @@ const NEXT = 40;
 export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
   const { api, t } = ctx;
   const route = sportsRoute(ctx.route);
-  const [{ champs }, page] = await Promise.all([
-    api('sportsbook.champs', { query: {} }),
-    loadPage(ctx, route),
-  ]);
+  const offer = api('sportsbook.champs', { query: {} });
+  const [{ champs }, page] = await Promise.all([offer, loadPage(ctx, route, offer)]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
   const description = descriptionOf(page, ctx);
   return {
@@ -52,22 +51,28 @@ function descriptionOf(page: PageData, { t, route: { id, params } }: LoadContext
   return isWhole ? t(`variants.about.${page.place.kind}`) : null;
 }
 
-async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData> {
+async function loadPage(
+  ctx: LoadContext,
+  route: SportsRoute,
+  offer: Promise<AnswerOf<typeof sportsbook.champs>>,
+): Promise<PageData> {
   const { api } = ctx;
   switch (route.page) {
     case 'home': {
       const chosen = homeShowIn(ctx.query) ?? 'all';
-      const filter = filterOf(ctx.t, chosen);
-      if (chosen !== 'all')
-        return { page: 'home', filter, accumulators: null, ...(await loadShown(api, chosen)) };
-      const [live, line, accumulators] = await Promise.all([
+      if (chosen !== 'all') {
+        const [{ champs }, shown] = await Promise.all([offer, loadShown(api, chosen)]);
+        return { page: 'home', filter: filterOf(ctx.t, chosen, champs), accumulators: null, ...shown };
+      }
+      const [{ champs }, live, line, accumulators] = await Promise.all([
+        offer,
         api('sportsbook.liveGames', { query: { limit: LIST } }),
         api('sportsbook.lineGames', { query: { limit: NEXT } }),
         loadAccumulators(ctx, ['day', 'live']),
       ]);
       return {
         page: 'home',
-        filter,
+        filter: filterOf(ctx.t, chosen, champs),
         accumulators,
         featured: [],
         live: live.games,

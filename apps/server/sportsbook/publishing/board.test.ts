@@ -28,3 +28,23 @@ test('long-term bets name the league that they are on, whichever sport is asked 
     [72_002, undefined],
   ]);
 });
+
+test('a national cup comes right after the first league of its country', () => {
+  const match = newGame(fixtureOf(1, 0), PRODUCER, 1, 0);
+  const gameIn = (id: number, key: string) => ({
+    ...match,
+    fixture: { ...match.fixture, gameId: id, champ: { ...match.fixture.champ, id, key } },
+    priceVersion: 1,
+  });
+  const keyOf = new Map([
+    [2, 'es.1'],
+    [14, 'en.2'],
+    [21, 'en.cup'],
+    [22, 'world.cup'],
+    [1, 'en.1'],
+  ]);
+  const games = [...keyOf].map(([id, key]) => gameIn(id, key));
+  expect(champsOf(games, (key) => key).map(({ id }) => keyOf.get(id))).toEqual([
+    ...['en.1', 'en.cup', 'es.1', 'en.2', 'world.cup'],
+  ]);
+});

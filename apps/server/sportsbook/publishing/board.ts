@@ -11,6 +11,9 @@ type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
 
 const DEFAULT_LIMIT = 100;
+/** The keys of a country's first league and of its cup, after the same beginning: `en.1`, `en.cup`. */
+const FIRST = '.1';
+const CUP = '.cup';
 
 /** Games of a section as list rows, soonest first or in the order of `only`, and their number before the limit. */
 export function gamesOf(
@@ -75,7 +78,7 @@ export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook
 
 /**
  * Leagues and cups that have games, each with how many are in play and upcoming. The feed numbers the biggest first,
- * and they are in that order.
+ * and they are in that order; a national cup comes right after the first league of its country.
  */
 export function champsOf(
   games: Games,
@@ -86,7 +89,13 @@ export function champsOf(
   const ofSport = all.filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
   const bySeason = new Map(all.map(({ fixture: { champ } }) => [seasonKeyOf(champ.key), champ.id]));
+  const idByKey = new Map(all.map(({ fixture: { champ } }) => [champ.key, champ.id]));
+  const rankOf = (id: number) => {
+    const { key } = champs.get(id)!.champ;
+    return (key.endsWith(CUP) && idByKey.get(key.slice(0, -CUP.length) + FIRST)) || id;
+  };
   return [...countBy(ofSport, (game) => game.fixture.champ.id)]
+    .sort(([a], [b]) => rankOf(a) - rankOf(b) || a - b)
     .map(([id, { live, line }]) => {
       const { champ, sportId: sport } = champs.get(id)!;
       const name = t(champ.name);
@@ -97,8 +106,7 @@ export function champsOf(
         ...(seasonOf !== undefined && { seasonOf }),
         ...{ live, line },
       };
-    })
-    .sort((a, b) => a.id - b.id);
+    });
 }
 
 function countBy(games: Games, keyOf: (game: HotGame) => number) {

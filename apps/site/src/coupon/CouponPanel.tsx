@@ -62,7 +62,13 @@ export function CouponPanel({ isQuickAllowed, above }: { isQuickAllowed: boolean
           ) : (
             <>
               <HeadFrame id={titleId} />
-              {stage.kind === 'empty' ? <Empty /> : <div className="c-body coupon-room" />}
+              {stage.kind === 'empty' ? (
+                <Empty />
+              ) : (
+                <div className="c-body coupon-room">
+                  <noscript>{host.withoutScripts}</noscript>
+                </div>
+              )}
             </>
           )}
         </section>

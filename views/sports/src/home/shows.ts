@@ -1,20 +1,27 @@
 import type { LoadContext } from '@fairbook/remote-view';
 import { HOME_SHOWS, type HomeShow } from '@fairbook/remote-view/home';
+import { sportNamed } from '@fairbook/sports';
 import type { BothOf, Champ, Game, HomeFilter } from '../data.ts';
 import { inLeagueOrder } from '../group.ts';
 import { isInPart } from '../list/part-of.ts';
+import { partWord } from '../list/part-word.ts';
+import { offeredSports } from '../offered.ts';
 import { HOME_SHOWN } from '../rows.ts';
 import { topGames } from '../variants/top.ts';
 import { firstRows } from '../window.ts';
 
 const LIST = 200;
 
-/** The filters with their texts. */
-export function filterOf(t: LoadContext['t'], chosen: HomeShow): HomeFilter {
+/** The filters with their texts. Parts have the sport's own word if all sports on offer have the same one. */
+export function filterOf(t: LoadContext['t'], chosen: HomeShow, champs: readonly Champ[]): HomeFilter {
+  const words = new Set(offeredSports(champs).map(({ sportId }) => partWord(sportNamed(sportId).key)));
+  const of = words.size === 1 ? [...words].join() : '';
   return {
     chosen,
     label: t('home.show'),
-    choices: HOME_SHOWS.map((show) => ({ show, name: t(`home.show.${show}`), why: t(`home.why.${show}`) })),
+    choices: HOME_SHOWS.map((show) => ({
+      ...{ show, name: t(`home.show.${show}`, { of }), why: t(`home.why.${show}`) },
+    })),
     empty: t(`home.empty.${chosen}`),
   };
 }

@@ -16,6 +16,7 @@ import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
 import { isInPart, type PartChoice, partOf } from './part-of.ts';
+import { partWord } from './part-word.ts';
 import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
@@ -56,7 +57,8 @@ export function LivePage({ data, champs, api }: LivePageProps) {
     [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
   );
   // Over all sports a first part is a half here and a set there.
-  const hasParts = data.sportId !== null && inPlay.some(({ state }) => partOf(state) !== null);
+  const inParts =
+    data.sportId === null ? undefined : inPlay.find(({ state }) => partOf(state) !== null)?.state;
   const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (
@@ -99,7 +101,7 @@ export function LivePage({ data, champs, api }: LivePageProps) {
                 <span className="only-phone">{t('sports.live.begunShort', { count: waiting })}</span>
               </button>
             ) : null}
-            {hasParts ? (
+            {inParts ? (
               <div className="end">
                 <Segmented
                   label={t('game.part')}
@@ -107,7 +109,7 @@ export function LivePage({ data, champs, api }: LivePageProps) {
                   onChange={setPart}
                   choices={(['all', 'first', 'second'] as const).map((id) => ({
                     id,
-                    label: t(`game.part.${id}`),
+                    label: t(`game.part.${id}`, { of: partWord(inParts.sport) }),
                   }))}
                 />
               </div>
