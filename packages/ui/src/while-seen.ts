@@ -4,7 +4,7 @@
  */
 export function whileSeen(ms: number, run: () => void): () => void {
   const look = () => {
-    if (document.visibilityState === 'visible') run();
+    if (!document.hidden) run();
   };
   const timer = setInterval(look, ms);
   document.addEventListener('visibilitychange', look);

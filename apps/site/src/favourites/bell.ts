@@ -18,7 +18,7 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
   let ended: ReadonlySet<string> = new Set();
 
   async function read(): Promise<void> {
-    if (document.visibilityState === 'hidden') return;
+    if (document.hidden) return;
     const stars = [...(bus.get('favourites:keys') ?? [])].flatMap((key) => favouriteOf(key) ?? []);
     const idsOf = (kind: FavouriteKind) =>
       stars.flatMap((star) => (star.kind === kind ? star.id : [])).join();

@@ -18,7 +18,7 @@ function aPage(stored: string): Page {
     setItem: (key: string, text: string) => storage.set(key, text),
     removeItem: (key: string) => storage.delete(key),
   });
-  vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} });
+  vi.stubGlobal('document', { hidden: true, addEventListener: () => {} });
   vi.useFakeTimers();
   const listeners = new Set<() => void>();
   let session = { userId: null as number | null, role: null as string | null };
