@@ -5,7 +5,7 @@ import type { CupGame } from './cups.ts';
 
 const IN_A_GO = 25;
 
-export interface KnockOutOptions {
+interface KnockOutOptions {
   clubs: FeedFixture['competitors'];
   /** Round by round, as they are played. */
   games: readonly CupGame[];

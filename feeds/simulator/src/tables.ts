@@ -11,7 +11,7 @@ import { type Contest, numbersOf } from './contest.ts';
 
 const IN_A_GO = 250;
 
-export interface TableOptions {
+interface TableOptions {
   leagueId: number;
   clubs: FeedFixture['competitors'];
   games: readonly FeedFixture[];

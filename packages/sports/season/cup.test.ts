@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seasonBoard } from './board.ts';
 import { seasonEnds } from './ends.ts';
 import { CupForecast, type CupSoFar, DRAWS } from './price/cup-forecast.ts';
 import { seasonOffers } from './price/pricing.ts';
 import type { Seed } from './price/random.ts';
+import { seasonStates } from './state.ts';
 
 const SEED = [1, 2, 3, 4] as const;
 
@@ -111,4 +113,10 @@ test('the same seed gives the same chances; a cup is sold by its winner alone', 
 test('the example of the rules is a field of 44 clubs, whose third in the list is first', () => {
   const { places } = seasonEnds.example;
   expect([places.length, places.slice(0, 4)]).toEqual([44, [2, 3, 1, 4]]);
+});
+
+test('a board shows the places of those who are out, and no gaps', () => {
+  const state = { ...seasonStates.before, phase: 'running', places: [null, 3, 3], gaps: [null, null, null] };
+  const columns = seasonBoard.columns({ ...state, withdrawn: [false, false, false] } as never);
+  expect(columns.map(({ figures }) => figures)).toEqual([['–', 3, 3]]);
 });

@@ -36,7 +36,7 @@ export function fieldBoard<Sport extends string>({
         label: { key: key('place') },
         figures: places.map((place, n) => (withdrawn[n] ? 'NR' : (place ?? '–'))),
       },
-      ...(phase === 'running' || phase === 'official'
+      ...((phase === 'running' || phase === 'official') && gaps.some((gap) => gap !== null)
         ? [
             {
               kind: 'past' as const,

@@ -65,8 +65,7 @@ test('the winner of a cup has the chance of “To qualify” in each tie, and ha
   const clubs = [...data.teams.values()].slice(0, 6);
   for (const [n, home] of clubs.entries()) {
     const champ = { id, key, name, countryCode };
-    const competitors: [typeof home, typeof home] = [home, clubs.at(n - 1)!];
-    const tie = { champ, competitors };
+    const tie = { champ, competitors: [home, clubs.at(n - 1)!] as [typeof home, typeof home] };
     const { fair } = fairIn(modelBefore(goalsModel(data, tie), undefined, true));
     expect(chance(tie)).toBeCloseTo(fair + CANCELLED * (1 / 2 - fair), 5);
   }

@@ -15,7 +15,9 @@ function inOrder({ opponents, state }: Game) {
   const all = opponents.map((opponent, index) => ({ opponent, index }));
   if (all.length === 2) return all;
   const places = boardOf(state).score(state);
-  const placeOf = (index: number) => Number(places[index]) || all.length + 1;
+  // Where nobody is first yet, those without a place are still in it.
+  const last = places.some((place) => Number(place) === 1) ? all.length + 1 : 0;
+  const placeOf = (index: number) => Number(places[index]) || last;
   return all.sort((a, b) => placeOf(a.index) - placeOf(b.index));
 }
 
