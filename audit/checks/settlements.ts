@@ -42,11 +42,11 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
       random() < 0.5
         ? randomEnd(sport, random)
         : pick(random, random() < 0.3 || simulated.length === 0 ? counted : simulated);
-    const outcomeId = formatOutcomeId(
-      market.id,
-      lineOf(wholeMarket(market.id)!.line, end, random),
-      pick(random, market.outcomes),
-    );
+    const line = lineOf(wholeMarket(market.id)!.line, end, random);
+    const outcomeIds = market.outcomes.map((key) => formatOutcomeId(market.id, line, key));
+    // In a field of forty few outcomes pay: some bets are on one that does, where there is one.
+    const paying = random() < 0.1 ? outcomeIds.filter((id) => shareIn(sport, id, end).won > 0) : [];
+    const outcomeId = pick(random, paying.length > 0 ? paying : outcomeIds);
     const share = shareIn(sport, outcomeId, end);
     settled.markets.add(market.id);
     settled.legs[nameOf(share)] += 1;
