@@ -76,7 +76,7 @@ test('a start, a goal and the end of a starred game reach the device, each once'
   expect(Number(told[1]!.headers.ttl)).toBeLessThanOrEqual(300);
   await settled();
   expect(device.received).toHaveLength(3);
-  expect(other.received.map(({ payload }) => payload.title)).toEqual(['Ended 2–1']);
+  expect((await other.got(1)).map(({ payload }) => payload.title)).toEqual(['Ended 2–1']);
 });
 
 test('a starred game counts as over once it has ended, and not before', async () => {
