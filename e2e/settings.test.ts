@@ -15,7 +15,13 @@ afterAll(closePages);
 
 const ALLOWED_UNASKED = ['lng'];
 
-async function open(path: string, options: { signedIn?: boolean } = {}) {
+interface Options {
+  signedIn?: boolean;
+  /** Scripts that come only once this is resolved. */
+  held?: { scripts: RegExp; until: Promise<void> };
+}
+
+async function open(path: string, options: Options = {}) {
   const context = await browser.newContext({
     baseURL: app.url,
     viewport: { width: 1366, height: 900 },
@@ -30,7 +36,9 @@ async function open(path: string, options: { signedIn?: boolean } = {}) {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(path);
+  const { held } = options;
+  if (held) await page.route(held.scripts, (route) => held.until.then(() => route.continue()));
+  await page.goto(path, { waitUntil: held ? 'commit' : 'load' });
   return { context, page, errors };
 }
 
@@ -84,6 +92,18 @@ async function namesOf(context: BrowserContext, page: Page) {
   const stored = await page.evaluate(() => Object.keys(localStorage));
   return { cookies, stored };
 }
+
+test('what is chosen before a part of the page has woken is shown once it has', async () => {
+  const { promise: until, resolve: release } = Promise.withResolvers<void>();
+  const held = { scripts: /\/views\/(sports|footer)\/.*\.js$/, until };
+  const { context, page, errors } = await open('/en/line/football', { held });
+  await choose(page);
+  expect(await shown(page)).not.toEqual(CHOSEN);
+  release();
+  await expect.poll(() => shown(page)).toEqual(CHOSEN);
+  expect(errors.join('\n')).toBe('');
+  await context.close();
+});
 
 test('nothing is stored before a visitor agrees; then it is, and the next page is rendered with it', async () => {
   const { context, page, errors } = await open('/en/line/football');

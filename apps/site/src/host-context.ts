@@ -21,6 +21,8 @@ export interface SessionState {
 export interface SessionStore {
   subscribe(listener: () => void): () => void;
   get(): SessionState;
+  /** What the server rendered the page with. */
+  first(): SessionState;
   /** Reads the session again: after signing in or out, registering, depositing. Resolves with the new state. */
   refresh(): Promise<SessionState>;
   /** Applies newer balances. False when they belong to unknown accounts: then the session has to be read. */
@@ -73,7 +75,7 @@ export function useHost(): HostContext {
 
 export function useSession(): SessionState {
   const { session } = useHost();
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, session.first);
 }
 
 /** Whether the house can be contacted. */

@@ -40,6 +40,7 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
       return () => listeners.delete(listener);
     },
     get: () => state,
+    first: () => initial,
     async refresh() {
       const mine = ++turn;
       const read = await readSession(api);

@@ -157,6 +157,11 @@ export interface Bus {
   /** Sets a fact; listeners are called only when the value changes. */
   set<K extends keyof BusFacts>(fact: K, value: BusFacts[K]): void;
   get<K extends keyof BusFacts>(fact: K): BusFacts[K] | undefined;
+  /**
+   * What the server rendered the page with; undefined for facts that it can't know. A part of the page may wake late:
+   * it begins with this, however often the fact has changed since, and then shows what it is now.
+   */
+  first<K extends keyof BusFacts>(fact: K): BusFacts[K] | undefined;
   watch<K extends keyof BusFacts>(fact: K, listener: () => void): () => void;
 }
 
@@ -185,6 +190,7 @@ export function createBus(initial: Partial<BusFacts> = {}): Bus {
       call(`fact:${fact}`, value);
     },
     get: (fact) => facts.get(fact) as never,
+    first: (fact) => initial[fact],
     watch: (fact, listener) => add(`fact:${fact}`, listener as Listener),
   };
 }

@@ -13,16 +13,7 @@ export function useFact<K extends keyof BusFacts, T>(
   return useSyncExternalStore(
     subscribe,
     () => select(bus.get(fact)),
-    () => select(isOnlyInBrowser(fact) ? undefined : bus.get(fact)),
-  );
-}
-
-/** The server can't know these facts, so hydration must not use them either, however late it happens. */
-function isOnlyInBrowser(fact: keyof BusFacts): boolean {
-  return (
-    fact === 'live:age' ||
-    fact === 'session:since' ||
-    ['coupon:', 'own:', 'user:', 'favourites:'].some((start) => fact.startsWith(start))
+    () => select(bus.first(fact)),
   );
 }
 

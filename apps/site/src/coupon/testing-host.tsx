@@ -82,6 +82,7 @@ export function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, b
     session: {
       subscribe: () => () => {},
       get: () => state,
+      first: () => state,
       takeBalances: () => true,
       setAccounts: () => {},
       takeBalance: () => {},
@@ -111,7 +112,8 @@ export function shown(host: HostContext, part = <CouponBody />): string {
 export function markup(host: HostContext, part = <CouponBody />): string {
   const store = couponOf(host) as { -readonly [K in keyof CouponStore]: CouponStore[K] };
   store.getInitial = store.get;
-  const { t, bus, live, lang } = host;
+  const { t, live, lang } = host;
+  const bus = { ...host.bus, first: host.bus.get };
   return renderToString(
     <HostReactContext value={host}>
       <UiProvider ctx={{ t, bus, live, lang, now: 0 }}>{part}</UiProvider>
