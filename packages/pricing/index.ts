@@ -1,5 +1,6 @@
 export { impliedProbabilities, type MarginMethod } from './src/implied-probabilities.ts';
 export {
+  allWin,
   type Ending,
   endingsOf,
   type JointGrid,

@@ -1,4 +1,5 @@
 import {
+  allWin,
   type Ending,
   endingsOf,
   type JointGrid,
@@ -17,11 +18,19 @@ import type { SportPricing } from '../sport.ts';
 import { oncePerId } from './once.ts';
 import { type PayoffTable, shareAt } from './payoff-table.ts';
 
+/** Grids of what depends on the main one only by the cell of one scope, such as the kills of a map on who wins it. */
+export interface HungGrids<Scope extends string> {
+  on: Scope;
+  /** By that cell, all with the same scopes. */
+  grids: readonly JointGrid<Scope>[];
+}
+
 /** The possible endings of a game by its sport's model, and how outcomes end in each. */
 interface Joints<Model, Scope extends string> {
   gridOf(model: Model): JointGrid<Scope>;
   /** Grids of what does not depend on it, such as corners beside goals, each with scopes of its own. */
   asideOf?(model: Model): readonly JointGrid<Scope>[];
+  hungOf?(model: Model): readonly HungGrids<Scope>[];
   /** Null for an outcome that may split a stake, needs more than the grid has, or doesn't exist. */
   tableOf(outcomeId: string): JointTable<Scope> | null;
   /** Whether a model says anything of an outcome that has a table; missing where it always does. */
@@ -66,11 +75,20 @@ function endsOf({ won, returned }: PayoffTable<{ scope: string }>): Uint8Array {
 export function jointPricing<Model, Scope extends string>({
   gridOf,
   asideOf,
+  hungOf,
   tableOf,
   isTold = () => true,
 }: Joints<Model, Scope>): JointPricing<Model> {
   const tableIn = (model: Model, outcomeId: string) => (isTold(model, outcomeId) ? tableOf(outcomeId) : null);
-  const gridsOf = (model: Model) => [gridOf(model), ...(asideOf?.(model) ?? [])];
+  const hungIn = (model: Model, tables: readonly JointTable<Scope>[]) =>
+    !hungOf || tables.every((table) => isIn(gridOf(model), table))
+      ? []
+      : hungOf(model).filter(({ grids }) => hasLegs(grids[0]!, tables));
+  const endingsIn = (model: Model, tables: readonly JointTable<Scope>[]) =>
+    (asideOf?.(model) ?? [])
+      .filter((grid) => hasLegs(grid, tables))
+      .map((grid) => endingsWithin(grid, tables))
+      .reduce(together, mainEndings(gridOf(model), hungIn(model, tables), tables));
   return {
     isBuildable: (outcomeId) => tableOf(outcomeId) !== null,
     jointPrice,
@@ -84,7 +102,7 @@ export function jointPricing<Model, Scope extends string>({
     const tables = legs.map(({ outcomeId }) => tableIn(model, outcomeId));
     const unfit = tables.indexOf(null);
     if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
-    return priceTogether(legs, endingsIn(gridsOf(model), tables as JointTable<Scope>[]));
+    return priceTogether(legs, endingsIn(model, tables as JointTable<Scope>[]));
   }
 
   function jointReturn(
@@ -94,7 +112,7 @@ export function jointPricing<Model, Scope extends string>({
   ): number | null {
     const tables = outcomeIds.map((outcomeId) => tableIn(model, outcomeId));
     if (outcomeIds.length > MAX_JOINT_LEGS || tables.includes(null)) return null;
-    const endings = endingsIn(gridsOf(model), tables as JointTable<Scope>[]);
+    const endings = endingsIn(model, tables as JointTable<Scope>[]);
     const all = (1 << outcomeIds.length) - 1;
     const odds = Float64Array.from({ length: all + 1 }, (_, part) =>
       oddsOf(outcomeIds.flatMap((_id, n) => ((part >> n) & 1 ? [n] : []))),
@@ -111,12 +129,18 @@ export function jointPricing<Model, Scope extends string>({
     const tables = chosen.map((outcomeId) => tableIn(model, outcomeId));
     if (tables.includes(null)) return [...candidates];
     const own = tables as JointTable<Scope>[];
-    const grids = gridsOf(model).map((grid) => {
+    const grids = [gridOf(model), ...(asideOf?.(model) ?? [])].map((grid) => {
       const legs = own.filter((table) => isIn(grid, table));
       return { grid, chances: chancesWith(grid, legs) };
     });
     return candidates.filter((outcomeId) => {
       const table = tableIn(model, outcomeId);
+      const all = table ? [...own, table] : own;
+      if (hungIn(model, all).length > 0)
+        return (
+          all.length > MAX_JOINT_LEGS ||
+          allWin(endingsIn(model, all), (1 << all.length) - 1) < LEAST_PROBABILITY
+        );
       const found = table && grids.find(({ grid }) => isIn(grid, table));
       if (!found) return true;
       const cells = found.chances(table);
@@ -131,30 +155,51 @@ function isIn<Scope extends string>({ cells }: JointGrid<Scope>, { scope }: Join
   return Object.hasOwn(cells, scope);
 }
 
-/** The possible endings of legs, each in the grid that has its scope: those of different grids are independent. */
-function endingsIn<Scope extends string>(
-  grids: readonly JointGrid<Scope>[],
+function hasLegs<Scope extends string>(
+  grid: JointGrid<Scope>,
+  tables: readonly JointTable<Scope>[],
+): boolean {
+  return tables.some((table) => isIn(grid, table));
+}
+
+/** The possible endings of the legs whose scopes a grid has, with the bits of all legs. */
+function endingsWithin<Scope extends string>(
+  grid: JointGrid<Scope>,
   tables: readonly JointTable<Scope>[],
 ): Ending[] {
-  return grids.reduce<Ending[]>(
-    (before, grid) => {
-      const places = tables.flatMap((table, leg) => (isIn(grid, table) ? [leg] : []));
-      if (places.length === 0) return before;
-      const own = endingsOf(
-        grid,
-        places.map((leg) => tables[leg]!),
-      );
-      const placed = (bits: number) => places.reduce((sum, leg, n) => sum | (((bits >> n) & 1) << leg), 0);
-      return before.flatMap((one) =>
-        own.map((other) => ({
-          won: one.won | placed(other.won),
-          void: one.void | placed(other.void),
-          p: one.p * other.p,
-        })),
-      );
-    },
-    [{ won: 0, void: 0, p: 1 }],
+  const places = tables.flatMap((table, leg) => (isIn(grid, table) ? [leg] : []));
+  const placed = (bits: number) => places.reduce((sum, leg, n) => sum | (((bits >> n) & 1) << leg), 0);
+  const own = places.map((leg) => tables[leg]!);
+  return endingsOf(grid, own).map(({ won, void: voids, p }) => ({
+    won: placed(won),
+    void: placed(voids),
+    p,
+  }));
+}
+
+/** Endings of legs that are independent of each other. */
+function together(some: readonly Ending[], others: readonly Ending[]): Ending[] {
+  return some.flatMap((one) =>
+    others.map((other) => ({ won: one.won | other.won, void: one.void | other.void, p: one.p * other.p })),
   );
+}
+
+/** The endings of the main grid, and of what hangs on it: alike as soon as the cells that it hangs on are known. */
+function mainEndings<Scope extends string>(
+  { p, cells }: JointGrid<Scope>,
+  hung: readonly HungGrids<Scope>[],
+  tables: readonly JointTable<Scope>[],
+): Ending[] {
+  if (hung.length === 0)
+    return hasLegs({ p, cells }, tables) ? endingsWithin({ p, cells }, tables) : [{ won: 0, void: 0, p: 1 }];
+  const known = Array.from(p, (_, end) => hung.map(({ on }) => cells[on][end]!));
+  const alike = new Map(known.map((at) => [at.join(), at]));
+  return [...alike].flatMap(([key, at]) => {
+    const some = { p: p.map((chance, end) => (known[end]!.join() === key ? chance : 0)), cells };
+    return hung
+      .map(({ grids }, n) => endingsWithin(grids[at[n]!]!, tables))
+      .reduce(together, endingsWithin(some, tables));
+  });
 }
 
 /**

@@ -16,6 +16,8 @@ import { rallyPricing } from './pricing.ts';
 
 /** Simulated maps against prices: every market on kills, and the winner of a map as its kills show him. */
 const MATCHES = process.env.NIGHT === '1' ? 20_000 : 3000;
+/** Combinations in play need a new grid each. */
+const COMBINED = process.env.NIGHT === '1' ? 6000 : 200;
 const LATER = process.env.NIGHT === '1' ? 6000 : 900;
 const CASES = [...RALLY_SPORTS].flatMap(([key, sport]) =>
   sport.kills ? sport.formats.map((bestOf) => ({ key, sport, bestOf, kills: sport.kills! })) : [],
@@ -141,6 +143,51 @@ describe.each(CASES)('$key, best of $bestOf', ({ key, sport, bestOf, kills }) =>
     expect(prices.pricing.chanceIn(before, `${sport.typesFrom + 106}::1`)).not.toBeNull();
     const winner = `${sport.typesFrom + 1}::1`;
     expect(prices.pricing.chanceIn(bare, winner)).toEqual(prices.pricing.chanceIn(before, winner));
-    expect(prices.pricing.isBuildable(`${sport.typesFrom + 106}::1`)).toBe(false);
+    const legs = [winner, `${sport.typesFrom + 106}::1`].map((outcomeId) => ({ outcomeId }));
+    expect(prices.pricing.jointReturn(bare, [winner, legs[1]!.outcomeId], () => 1)).toBeNull();
+    expect(prices.pricing.impossiblePartners(bare, [winner], [legs[1]!.outcomeId])).toHaveLength(1);
+  });
+
+  const [first, second] = [1, 2].map((map) => sport.typesFrom + 100 * map);
+  const usual = Math.round(kills.turns * (kills.winner + kills.loser)) - 0.5;
+  const winnerOf = (map: number, side: 1 | 2) => `${sport.typesFrom + 50}:${map}:${side}`;
+  /** The chance that all win, by the prices of combinations. */
+  const allWin = (model: RallyModel, ids: readonly string[]) =>
+    prices.pricing.jointReturn(model, ids, (left) => (left.length === ids.length ? 1 : 0))!;
+
+  test.each([
+    ['kills of a map and its winner', [`${first! + 6}::1`, winnerOf(1, 1)]],
+    ['most kills, and the other side wins the map', [`${first! + 6}::1`, winnerOf(1, 2)]],
+    ['two figures of one map', [`${first! + 5}:${usual}:over`, `${first! + 7}:-2.5:1`]],
+    ['two maps and the match', [`${first! + 6}::1`, `${second! + 6}::2`, `${sport.typesFrom + 1}::1`]],
+    ['kills over on both maps', [`${first! + 5}:${usual}:over`, `${second! + 5}:${usual}:over`]],
+  ])('a combination: %s', (_, ids) => {
+    for (const models of [matches.map((__, n): At => [n, before]), afterMaps(0), afterMaps(1)]) {
+      let [seen, expected, variance] = [0, 0, 0];
+      for (const [match, model] of models.slice(0, COMBINED)) {
+        const verdicts = ids.map((id) => payoffOf(id)!.verdict(endOf(match)));
+        const fair = allWin(model, ids);
+        seen += verdicts.every(({ result, void: returned }) => result[0] > 0 && returned[0] === 0) ? 1 : 0;
+        expected += fair;
+        variance += Math.max(0, fair * (1 - fair));
+      }
+      expect(Math.abs(seen - expected) / Math.max(1, Math.sqrt(variance))).toBeLessThan(3.5);
+    }
+  });
+
+  test('combinations with each winner of a map add up to what kills have alone', () => {
+    const [model] = afterMaps(0)[7]!.slice(1) as [RallyModel];
+    for (const id of [`${first! + 5}:${usual}:over`, `${first! + 6}::x`, `${first! + 7}:-2.5:1`]) {
+      const parts = [1, 2] as const;
+      const sum = parts.reduce((all, side) => all + allWin(model, [id, winnerOf(1, side)]), 0);
+      expect(sum).toBeCloseTo(prices.fairOf(model, id), 9);
+      expect(allWin(model, [id])).toBeCloseTo(prices.fairOf(model, id), 9);
+    }
+  });
+
+  test('what can’t be with chosen kills is told', () => {
+    const chosen = [`${first! + 7}:-10.5:1`];
+    const candidates = [`${first! + 6}::1`, `${first! + 6}::2`, winnerOf(1, 1), `${second! + 6}::2`];
+    expect(prices.pricing.impossiblePartners(before, chosen, candidates)).toEqual([`${first! + 6}::2`]);
   });
 });

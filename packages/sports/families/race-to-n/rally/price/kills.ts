@@ -32,7 +32,8 @@ export function killsIn({ winner, loser }: MapKills, turns: number, figure: Kill
   return sum(first, { from: -turns, p: second.p.toReversed() });
 }
 
-function binomial(turns: number, chance: number): Span {
+/** Chances of so many kills in a number of turns. */
+export function binomial(turns: number, chance: number): Span {
   let p = Float64Array.of(1);
   for (let turn = 0; turn < turns; turn++) {
     const next = new Float64Array(turn + 2);

@@ -14,6 +14,7 @@ import type { RallyState } from '../state.ts';
 import { type RallyChances, rallyChances } from './chances.ts';
 import { fitted } from './fit.ts';
 import { rallyGrid } from './joint-grid.ts';
+import { killGrids } from './kill-grids.ts';
 import type { RallyModel } from './model.ts';
 import { cellsOf, type PriceScope, partOf, scopeOf } from './scopes.ts';
 
@@ -54,8 +55,11 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
   });
   const fairOf = (model: RallyModel, outcomeId: string) =>
     fair.fairOf(chancesIn(model), payoffTable(outcomeId));
-  const jointTable = jointTables<PriceScope, never>(knownTable, (scope) => /:score$|:kills:/.test(scope));
+  const jointTable = jointTables<PriceScope, never>(knownTable, (scope) => scope.endsWith(':score'));
   const ofModels = modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn });
+  // A model of a feed that counts no kills says nothing of them.
+  const isTold = (model: RallyModel, outcomeId: string) =>
+    model.kills !== undefined || !knownTable(outcomeId)?.scope.includes(':kills:');
   return {
     markets: rules.markets,
     marketOf,
@@ -73,13 +77,11 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
       rounded: (model) => model,
       modelBehind: (state, markets) => fitted({ sport, fairOf }, state, markets),
       ...ofModels,
-      // A model of a feed that counts no kills says nothing of them.
-      chanceIn: (model, outcomeId) =>
-        model.kills === undefined && knownTable(outcomeId)?.scope.includes(':kills:')
-          ? null
-          : ofModels.chanceIn(model, outcomeId),
+      chanceIn: (model, outcomeId) => (isTold(model, outcomeId) ? ofModels.chanceIn(model, outcomeId) : null),
       ...jointPricing<RallyModel, PriceScope>({
         gridOf: oncePer(rallyGrid(sport)),
+        hungOf: oncePer(killGrids(sport)),
+        isTold,
         tableOf: (outcomeId) => jointTable(outcomeId) as JointTable<PriceScope> | null,
       }),
     },
