@@ -1,4 +1,5 @@
 import { pointsStory } from '../families/timed-points/story.ts';
+import { AMERICAN_FOOTBALL } from './sport.ts';
 
 /** The story of an American football game. */
-export const americanFootballStory = pointsStory<'american_football'>();
+export const americanFootballStory = pointsStory(AMERICAN_FOOTBALL);

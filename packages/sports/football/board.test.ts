@@ -89,3 +89,9 @@ test('the score of a cup tie has the goals of extra time, with the penalties bes
   const goal = footballPage.news({ ...tie, extraTime: [0, 1] }, tie, ['Arsenal', 'Chelsea']);
   expect(goal).toMatchObject({ values: { homeScore: 2, awayScore: 2 } });
 });
+
+test('the page of a tie says what decided it', () => {
+  expect(footballPage.decided!({ penalties: [4, 3], extraTime: [0, 0] })).toBe('football.afterPenalties');
+  expect(footballPage.decided!({ extraTime: [1, 0] })).toBe('football.afterExtraTime');
+  expect(footballPage.decided!({})).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { goalsBetween } from '../families/players/story.ts';
-import { grown, minuteOf, type SportStory } from '../telling/story.ts';
+import { grown, minuteOf, type SportStory, type Told } from '../telling/story.ts';
 import type { ScoreModel } from './price/joint-model.ts';
 import { type FootballState, goalsOf } from './state.ts';
 
@@ -11,6 +11,11 @@ const PARTS: readonly FootballState['period'][] = [
   'extra_second',
 ];
 const NONE = [0, 0] as const;
+
+/** Penalties of a shoot-out that were not scored, by side. */
+function missedIn({ penalties = NONE, penaltiesTaken }: Told<FootballState>): readonly number[] {
+  return penaltiesTaken ? penaltiesTaken.map((taken, place) => taken - penalties[place]!) : NONE;
+}
 
 /** The story of a football match: goals, corners and cards, minute by minute. */
 export const footballStory: SportStory<FootballState, ScoreModel> = {
@@ -24,6 +29,7 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
     ...goalsBetween(before, after, [before.score, after.score]),
     ...grown('goal', before.extraTime ?? NONE, after.extraTime ?? NONE),
     ...grown('penalty', before.penalties ?? NONE, after.penalties ?? NONE),
+    ...grown('penalty_missed', missedIn(before), missedIn(after)),
     ...grown('corner', before.corners, after.corners),
     ...grown('yellow_card', before.yellowCards, after.yellowCards),
     ...grown('red_card', before.redCards, after.redCards),

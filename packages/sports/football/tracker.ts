@@ -41,6 +41,7 @@ export const footballTracker: SportTracker<FootballState> = {
       ...{ icon: 'up', rank: 'usual' },
     },
     penalty: { text: 'football.event.penalty', icon: 'goal', rank: 'usual' },
+    penalty_missed: { text: 'football.event.penaltyMissed', icon: 'close', rank: 'usual' },
     half_time: { text: 'football.period.half_time', icon: 'whistle', rank: 'part' },
     second_half: { text: 'football.period.second_half', icon: 'whistle', rank: 'part' },
     extra_break: { text: 'football.period.extra_break', icon: 'whistle', rank: 'part' },

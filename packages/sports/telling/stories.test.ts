@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { americanFootballStory } from '../american_football/story.ts';
 import { basketballStates } from '../basketball/state.ts';
 import { basketballStory } from '../basketball/story.ts';
 import { footballStates } from '../football/state.ts';
 import { footballStory } from '../football/story.ts';
+import { handballStates } from '../handball/state.ts';
+import { handballStory } from '../handball/story.ts';
 import { hockeyStates } from '../hockey/state.ts';
 import { hockeyStory } from '../hockey/story.ts';
+import { rugbyUnionStory } from '../rugby_union/story.ts';
 import { type TennisState, tennisStates } from '../tennis/state.ts';
 import { tennisStory } from '../tennis/story.ts';
+import { virtualBasketballStates } from '../virtual_basketball/state.ts';
+import { virtualBasketballStory } from '../virtual_basketball/story.ts';
+import { virtualFootballStory } from '../virtual_football/story.ts';
 
 describe('football', () => {
   const at = (change: object) =>
@@ -22,6 +29,16 @@ describe('football', () => {
     [{ score: [1, 0] }, { score: [0, 0] }, []],
     [{ period: 'extra_first', extraTime: [0, 0] }, { period: 'extra_first', extraTime: [0, 1] }, ['goal 1']],
     [{ period: 'shootout', penalties: [1, 0] }, { period: 'shootout', penalties: [2, 0] }, ['penalty 0']],
+    [
+      { period: 'shootout', penalties: [1, 0], penaltiesTaken: [1, 0] },
+      { period: 'shootout', penalties: [1, 0], penaltiesTaken: [1, 1] },
+      ['penalty_missed 1'],
+    ],
+    [
+      { period: 'shootout', penalties: [1, 0], penaltiesTaken: [1, 1] },
+      { period: 'over', penalties: [2, 0], penaltiesTaken: [2, 1] },
+      ['penalty 0', 'over null'],
+    ],
   ])('from %j to %j', (before, after, told) => {
     expect(events(before, after).map(({ kind, place }) => `${kind} ${place}`)).toEqual(told);
   });
@@ -115,6 +132,25 @@ test('basketball tells leads and parts, and of baskets only the latest', () => {
   expect(told(at([[2, 1]]), at([[2, 4]]))).toEqual(['scored 1', 'lead 1']);
   expect(told(at([[2, 4]]), at([[2, 4]], 'pause'))).toEqual(['part null']);
   expect(basketballStory.passing).toEqual(['scored']);
+});
+
+test('quarters count their own minutes and halves those of the game; scores are kept where they are few', () => {
+  const inPart = (states: { before: object }, parts: number) =>
+    ({
+      ...states.before,
+      ...{ status: 'live', period: 'part', parts: Array.from({ length: parts }, () => [1, 0]) },
+    }) as never;
+  const minute = 60;
+  expect(basketballStory.unitOf(inPart(basketballStates, 4), 38 * minute)).toEqual({ part: 3, n: 9 });
+  expect(basketballStory.unitOf(inPart(basketballStates, 6), 45 * minute)).toEqual({ part: 5, n: 1 });
+  expect(virtualBasketballStory.unitOf(inPart(virtualBasketballStates, 4), 19 * minute)).toEqual({
+    part: 3,
+    n: 5,
+  });
+  expect(handballStory.unitOf(inPart(handballStates, 2), 44 * minute)).toEqual({ part: 1, n: 45 });
+  expect(handballStory.passing).toEqual(['scored']);
+  for (const story of [americanFootballStory, rugbyUnionStory, virtualFootballStory])
+    expect(story.passing).toEqual([]);
 });
 
 test('ice hockey tells goals, the one of a shoot-out too', () => {

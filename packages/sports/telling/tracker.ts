@@ -41,7 +41,16 @@ export interface RunningPoints {
   stake: { place: number; text: Text } | null;
 }
 
-export type MarkIcon = 'goal' | 'corner' | 'yellow_card' | 'red_card' | 'whistle' | 'serve' | 'trophy' | 'up';
+export type MarkIcon =
+  | 'goal'
+  | 'corner'
+  | 'yellow_card'
+  | 'red_card'
+  | 'whistle'
+  | 'serve'
+  | 'trophy'
+  | 'up'
+  | 'close';
 
 /** A kind of event in the timeline. */
 interface EventFace {

@@ -1,4 +1,5 @@
 import { pointsStory } from '../families/timed-points/story.ts';
+import { VIRTUAL_BASKETBALL } from './sport.ts';
 
 /** The story of a game of virtual basketball. */
-export const virtualBasketballStory = pointsStory<'virtual_basketball'>();
+export const virtualBasketballStory = pointsStory(VIRTUAL_BASKETBALL);

@@ -1,4 +1,5 @@
 import { pointsStory } from '../families/timed-points/story.ts';
+import { VIRTUAL_FOOTBALL } from './sport.ts';
 
 /** The story of a match of virtual football. */
-export const virtualFootballStory = pointsStory<'virtual_football'>();
+export const virtualFootballStory = pointsStory(VIRTUAL_FOOTBALL);

@@ -5,7 +5,7 @@ import { clockText, playedSeconds, type ShownClock } from '../../screens/clock.t
 /** What a sport itself decides about its page board. */
 interface GoalsPage<State>
   extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'>,
-    Partial<Pick<PageBoard<State>, 'isOut'>> {
+    Partial<Pick<PageBoard<State>, 'isOut' | 'decided'>> {
   sport: string;
   score(state: State): readonly number[];
   /** Minutes of a game, and the minutes played before the current break; null outside of breaks. */

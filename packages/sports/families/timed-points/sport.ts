@@ -85,7 +85,7 @@ export function secondsOf(
 }
 
 /** The mean points of a score. */
-export function meanScore({ shares }: PointsSport): number {
+export function meanScore({ shares }: Pick<PointsSport, 'shares'>): number {
   return shares.reduce((sum, share, points) => sum + share * points, 0);
 }
 

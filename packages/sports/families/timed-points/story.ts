@@ -1,25 +1,50 @@
 import { minuteOf, type PlayEvent, type SportStory, type Told } from '../../telling/story.ts';
-import { sumOf } from './sport.ts';
+import { meanScore, type PointsSport, sumOf } from './sport.ts';
 import type { PointsState } from './state.ts';
 
 type State<Sport extends string> = Told<PointsState<Sport>>;
 
-/** The story of a game of the family: who leads, minute by minute, and how each part ended. */
-export function pointsStory<Sport extends string>(): SportStory<PointsState<Sport>> {
+/** A game with more scores has too many to tell each. */
+const MOST_SCORES = 20;
+
+/**
+ * The story of a game of the family: scores where they are few, who leads, and how each part ended. Quarters and overtimes
+ * count their own minutes, as their scoreboards do; halves count those of the game.
+ */
+export function pointsStory<Sport extends string>(
+  sport: Pick<PointsSport<Sport>, 'regular' | 'overtimeMinutes' | 'usual' | 'shares'>,
+): SportStory<PointsState<Sport>> {
   return {
     unit: 'minute',
-    unitOf({ period, parts }, seconds) {
-      const n = minuteOf(seconds);
-      return n === null || period !== 'part' ? null : { part: Math.max(0, parts.length - 1), n };
+    unitOf(state, seconds) {
+      if (seconds === null || state.period !== 'part') return null;
+      const part = Math.max(0, state.parts.length - 1);
+      return { part, n: minuteOf(Math.max(0, seconds - startOf(part, state.minutes, sport)))! };
     },
     eventsBetween: (before, after) => [
       ...scored(before, after),
       ...leads(before, after),
       ...(before.period === 'part' && after.period !== 'part' ? [{ kind: 'part', place: null }] : []),
     ],
-    passing: ['scored'],
+    passing: areScoresFew(sport) ? [] : ['scored'],
     table: { won: 1, drawn: 0 },
   };
+}
+
+/** The seconds on the clock at which a part counts its first minute. */
+function startOf(
+  part: number,
+  minutes: number,
+  { regular, overtimeMinutes }: Pick<PointsSport, 'regular' | 'overtimeMinutes'>,
+): number {
+  if (regular === 2 && part < regular) return 0;
+  return 60 * (Math.min(part, regular) * minutes + Math.max(0, part - regular) * overtimeMinutes);
+}
+
+/** Whether a usual game has few scores: touchdowns, tries, goals at a console. */
+function areScoresFew(sport: Pick<PointsSport, 'regular' | 'usual' | 'shares'>): boolean {
+  const { minutes, points } = sport.usual;
+  return (2 * points * minutes * sport.regular) / meanScore(sport) <= MOST_SCORES;
 }
 
 function scored<Sport extends string>(before: State<Sport>, after: State<Sport>): PlayEvent[] {

@@ -14,12 +14,13 @@ const HALVES: readonly Box[] = [
 
 /** How a page draws a game of the family: the floor, the lead by minute, and the parts. */
 export function pointsTracker<Sport extends string>(
-  { boards, regular }: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'regular'>,
+  sport: PointsSport<Sport>,
   ground: Pick<SportTracker<PointsState<Sport>>['field'], 'lines' | 'areas'>,
 ): SportTracker<PointsState<Sport>> {
+  const { boards, regular } = sport;
   const key = (name: string) => `${boards}.${name}` as MessageKey;
   return {
-    story: pointsStory<Sport>(),
+    story: pointsStory(sport),
     field: {
       width: 448,
       height: 252,

@@ -94,7 +94,7 @@ function tableOf(results: readonly GameResult[], t: T, lang: string): Section {
   const rows = results.map((result) => {
     const names = result.opponents.map(({ name }) => name).join(' – ');
     const score = scoreText(boardOf(result).score(result));
-    return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, partsText(result)].join(' | ')} |`;
+    return `| ${[dayMonthText(result.startsAt, lang, 'UTC'), names, score, partsText(result, t)].join(' | ')} |`;
   });
   const head = t('specials.champs.head', { parts: t(pageOf(results[0]!).parts) });
   return { kind: 'prose', blocks: blocksOf([head, ...rows].join('\n')) };

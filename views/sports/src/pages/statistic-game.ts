@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { dateTimeText, dayMonthText, numberText, scoreText } from '@fairbook/i18n';
-import { boardOf, textOf } from '@fairbook/sports';
+import { boardOf, pageOf, textOf } from '@fairbook/sports';
 import { trackerOf } from '@fairbook/sports/tracker';
 import type { Block, Line, Made, PageRequest, Section } from '@fairbook/ui/doc';
 import type { Game } from '../data.ts';
@@ -53,7 +53,8 @@ export async function gameStatistics(
     crumbs.push({ text: game.champName, to: paths.of('champ', game.champId) });
   const name = isPair ? game.opponents.map((each) => each.name).join(' – ') : game.round;
   const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
-  const period = isBegun ? [textOf(t, boardOf(game.state).period(game.state))] : [];
+  const decided = game.state.status === 'ended' ? pageOf(game.state).decided?.(game.state) : null;
+  const period = isBegun ? [decided ? t(decided) : textOf(t, boardOf(game.state).period(game.state))] : [];
   return {
     title: t('statistic.gameTitle', { name }),
     lead: [game.champName, starts, ...period].join(' · '),

@@ -179,7 +179,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <Team result={game} index={0} />
               <Team result={game} index={1} />
             </div>
-            <bdi className="muted small num">{partsText(game)}</bdi>
+            <bdi className="muted small num">{partsText(game, t)}</bdi>
           </li>
         ))}
       </ul>
