@@ -271,9 +271,10 @@ describe('the time of play', () => {
 
   test('a reality check holds bets up on both nodes, and one answer, given at once on both, ends it', async () => {
     const player = await book.player('100');
-    await save(player, 32, 5);
+    // Twice as long as the clocks differ: a check that the later one ends is not due again for the other.
+    await save(player, 32, 10);
     expect(await place(player, 1, '1.00')).toBe('done');
-    await used(player, 'reality', 300_000);
+    await used(player, 'reality', 600_000);
     const held = await times(6, (n) => place(player, n, '1.00'));
     expect(tally(held)).toEqual({ 'limits.check_due': 6 });
     const body = { answer: 'continue' } as const;
