@@ -265,7 +265,8 @@ const ENDS: Readonly<Record<SportKey, (random: Random) => End>> = {
   baseball,
   cricket,
   politics: question,
-  season: (random) => field(random, { sizes: [18, 20, 22, 24, 44], starts: 0.02, finishes: 0.02, equals: 0.1 }),
+  season: (random) =>
+    field(random, { sizes: [18, 20, 22, 24, 44], starts: 0.02, finishes: 0.02, equals: 0.1 }),
   counter_strike: (random) => brokenOff(random, { formats: [3], to: 13, by: 2, overtime: 6 }),
   dota: (random) => killed(random, 45),
   lol: (random) => killed(random, 26),

@@ -69,12 +69,12 @@ const BOARD_HEADS = /\.(goals|halfTime|penalties|runs|points|overs|gap|place|rou
 /** Texts of sports that rows of games do without, by the dictionaries that they load with. */
 const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
   game: either(
-    /\.(after[A-Z]\w*|home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
+    /\.(after\.\w+|home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
     BOARD_HEADS,
   ),
   match: /\.(event|position|stat)\.\w+$/,
   office: /\.(toWin|played)$/,
-  results: either(/\.(by|after)[A-Z]\w*$/, BOARD_HEADS),
+  results: either(/\.(by[A-Z]|after\.)\w*$/, BOARD_HEADS),
 };
 
 /** Texts of whole lists, by the dictionary that comes with these: the first page does without. */

@@ -91,7 +91,7 @@ test('the score of a cup tie has the goals of extra time, with the penalties bes
 });
 
 test('the page of a tie says what decided it', () => {
-  expect(footballPage.decided!({ penalties: [4, 3], extraTime: [0, 0] })).toBe('football.afterPenalties');
-  expect(footballPage.decided!({ extraTime: [1, 0] })).toBe('football.afterExtraTime');
-  expect(footballPage.decided!({})).toBeNull();
+  expect(footballPage.decided!({ penalties: [4, 3], extraTime: [0, 0] })).toBe('football.after.penalties');
+  expect(footballPage.decided!({ extraTime: [1, 0] })).toBe('football.after.extraTime');
+  expect(footballPage.decided!({})).toBeUndefined();
 });

@@ -29,8 +29,10 @@ export const footballPage = goalsPage<Shown<FootballState>>({
   minutes: MATCH_MINUTES,
   minutesAtRest: ({ period, extraTime }) =>
     period === 'half_time' ? MATCH_MINUTES / 2 : extraTime ? MATCH_MINUTES : null,
-  decided: ({ extraTime, penalties }) =>
-    penalties ? 'football.afterPenalties' : extraTime ? 'football.afterExtraTime' : null,
+  decided(state) {
+    const by = (['penalties', 'extraTime'] as const).find((of) => state[of]);
+    return by && `football.after.${by}`;
+  },
   isOut: (_, typeId) => typeId === EARLY_RESULT,
   lengthOf: ({ period, clock }) => LENGTH[period] + (period === 'half_time' ? (clock?.seconds ?? 0) : 0),
 });

@@ -13,8 +13,8 @@ const PARTS: readonly FootballState['period'][] = [
 const NONE = [0, 0] as const;
 
 /** Penalties of a shoot-out that were not scored, by side. */
-function missedIn({ penalties = NONE, penaltiesTaken }: Told<FootballState>): readonly number[] {
-  return penaltiesTaken ? penaltiesTaken.map((taken, place) => taken - penalties[place]!) : NONE;
+function missedIn({ penalties, penaltiesTaken }: Told<FootballState>): readonly number[] {
+  return penaltiesTaken ? penaltiesTaken.map((taken, place) => taken - (penalties ?? NONE)[place]!) : NONE;
 }
 
 /** The story of a football match: goals, corners and cards, minute by minute. */

@@ -95,8 +95,8 @@ export interface PageBoard<State> {
   toWin: MessageKey | null;
   /** How much of a game has been played; null in sports where that is unknown. */
   progress: Progress<State> | null;
-  /** How a game was decided, where its sport has more ways than one: after extra time, after penalties. */
-  decided?(state: Partial<State>): MessageKey | null;
+  /** What decided a game that is over, where its sport has more ways than one: after extra time, after penalties. */
+  decided?(state: Partial<State>): MessageKey | undefined;
   /** Estimated seconds of play left: games that end sooner are listed first. */
   left(state: State, now: number): number;
   /** Whether the score rules an outcome out, such as 2–0 in sets after one set each, so that its button can go. */

@@ -47,7 +47,7 @@ describe('pages from the server', () => {
     expect(text).toContain('Football 7 live');
     expect(text).toContain('All live (7)');
     expect(text).toContain('All upcoming (6)');
-    expect(text).toContain('Every bet gets a receipt you can check yourself.');
+    expect(text).toContain('Every bet gets a receipt you can check.');
     expect(html.match(/<article/g)).toHaveLength(3);
     expect(html).toContain('aria-label="Match result: FC Barcelona, 2.32"');
     expect(html).toContain(

@@ -12,7 +12,7 @@ const MOST_SCORES = 20;
  * count their own minutes, as their scoreboards do; halves count those of the game.
  */
 export function pointsStory<Sport extends string>(
-  sport: Pick<PointsSport<Sport>, 'regular' | 'overtimeMinutes' | 'usual' | 'shares'>,
+  sport: Pick<PointsSport<Sport>, 'sport' | 'regular' | 'overtimeMinutes' | 'usual' | 'shares'>,
 ): SportStory<PointsState<Sport>> {
   return {
     unit: 'minute',

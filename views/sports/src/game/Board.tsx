@@ -81,7 +81,7 @@ function Standing({ state }: { state: Game['state'] }) {
 function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
   const clock = useTimed((now) => (state.status === 'live' ? pageOf(state).clock(state, now) : ''));
-  const decided = state.status === 'ended' ? pageOf(state).decided?.(state) : null;
+  const decided = state.status === 'ended' && pageOf(state).decided?.(state);
   return (
     <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
       {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}

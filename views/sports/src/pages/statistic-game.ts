@@ -53,11 +53,11 @@ export async function gameStatistics(
     crumbs.push({ text: game.champName, to: paths.of('champ', game.champId) });
   const name = isPair ? game.opponents.map((each) => each.name).join(' – ') : game.round;
   const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
-  const decided = game.state.status === 'ended' ? pageOf(game.state).decided?.(game.state) : null;
-  const period = isBegun ? [decided ? t(decided) : textOf(t, boardOf(game.state).period(game.state))] : [];
+  const decided = game.state.status === 'ended' && pageOf(game.state).decided?.(game.state);
+  const period = decided ? t(decided) : textOf(t, boardOf(game.state).period(game.state));
   return {
     title: t('statistic.gameTitle', { name }),
-    lead: [game.champName, starts, ...period].join(' · '),
+    lead: [game.champName, starts, ...(isBegun ? [period] : [])].join(' · '),
     crumbs,
     sections,
   };
