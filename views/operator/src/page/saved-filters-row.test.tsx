@@ -1,5 +1,5 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import type { ViewContext } from '@fairbook/remote-view';
+import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { HouseNotes } from './HouseNotes.tsx';
 import type { Place } from './place.ts';
 import { Empty } from './states.tsx';
 
-const bus = { get: () => undefined, set: () => {}, on: () => () => {} };
+const bus = createBus();
 const ctx = { t: loadTranslator('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
 const place = (tab: string, query: string): Place => ({ page: 'cashier', tab, tabs: [tab], query });
 

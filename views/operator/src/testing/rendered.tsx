@@ -1,6 +1,6 @@
 import type { Permission } from '@fairbook/contracts/platform/permissions';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import type { ViewContext } from '@fairbook/remote-view';
+import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -15,7 +15,7 @@ function translatorOf(lang: string): ViewContext['t'] {
   return found;
 }
 
-const bus = { get: () => undefined, set: () => {}, on: () => () => {} };
+const bus = createBus();
 
 /** What an operator with these permissions sees, and its text alone. Nothing in it may be read or done. */
 export function rendered(

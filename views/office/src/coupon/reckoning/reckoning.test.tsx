@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import type { ViewContext } from '@fairbook/remote-view';
+import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { numbersFrom } from '@fairbook/testkit/oracle';
 import { UiProvider } from '@fairbook/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,7 +13,7 @@ import { floored, isSame, numberOf, sumOf, worthOf } from '../../testing/sums-to
 import { Why } from '../Why.tsx';
 
 const COUPONS = process.env.NIGHT ? 2000 : 150;
-const bus = { get: () => undefined, set: () => {}, on: () => () => {} };
+const bus = createBus();
 const ctx = { t: loadTranslator('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
 
 /** The text of the panel as a reader sees it, each part on its own line. */
