@@ -6,17 +6,12 @@ import styles from './showcase.module.css';
 export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
   const { t, lang } = useUi();
   const { dateTime } = useMoments();
-  const ways = (
-    <div className="row wrap">
-      <a className="btn primary" href={`/${lang}/office/rewards`}>
-        {t('showcase.promo.buy')}
-      </a>
-      <a className="btn" href={`/${lang}/office/promotion`}>
-        {t('showcase.toCodes')}
-      </a>
-    </div>
+  const codes = (
+    <a className="btn" href={`/${lang}/office/promotion`}>
+      {t('showcase.toCodes')}
+    </a>
   );
-  if (items.length === 0) return <EmptyState text={t('showcase.promo.none')} action={ways} />;
+  if (items.length === 0) return <EmptyState text={t('showcase.promo.none')} action={codes} />;
   return (
     <>
       <ul className={styles.cards}>
@@ -44,7 +39,12 @@ export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
           </li>
         ))}
       </ul>
-      {ways}
+      <div className="row wrap">
+        <a className="btn primary" href={`/${lang}/office/rewards`}>
+          {t('showcase.promo.buy')}
+        </a>
+        {codes}
+      </div>
     </>
   );
 }
