@@ -1,11 +1,12 @@
 import type { showcase } from '@fairbook/contracts';
-import { EmptyState, moneyText, useMoments, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, useUi } from '@fairbook/ui';
 import styles from './showcase.module.css';
+import { useEnd } from './use-end.ts';
 
 /** What points buy, with its price. Players buy it in the office. */
 export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
   const { t, lang } = useUi();
-  const { dateTime } = useMoments();
+  const end = useEnd();
   const codes = (
     <a className="btn" href={`/${lang}/office/promotion`}>
       {t('showcase.toCodes')}
@@ -32,7 +33,7 @@ export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
             <div className={styles.foot}>
               <b>{t('showcase.points', { count: price })}</b>
               <p className="small muted">
-                {t('showcase.until', { at: dateTime(until) })}
+                {t('showcase.until', { at: end(until) })}
                 {left === null ? null : <> · {t('showcase.promo.left', { count: left })}</>}
               </p>
             </div>
