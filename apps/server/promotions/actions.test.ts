@@ -70,7 +70,7 @@ test('the list has what is on and open, by its promotion, and nothing else', asy
     { Id: 'team-cash', Name: 'Team Cash' },
     { Id: 'cashback', Name: 'Cashback for sports bets' },
     { Id: 'vip-cashback', Name: 'Casino VIP cashback' },
-    { Id: 'friends', Name: 'Bring a friend' },
+    { Id: 'friends', Name: 'Refer a friend' },
   ]);
   expect((await asked(undefined, 'ru'))[0]!.Name).toMatch(/^50.% к первому пополнению, на казино$/);
   expect((await world.api()('depositBonuses.open')).bonuses).toMatchObject([

@@ -1,9 +1,10 @@
 import type { showcase } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, useMoments, useUi } from '@fairbook/ui';
+import { EmptyState, useUi } from '@fairbook/ui';
 import { Facts } from './Facts.tsx';
 import { kindOf } from './kinds.ts';
 import styles from './showcase.module.css';
+import { useEnd } from './use-end.ts';
 import { useMine } from './use-mine.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ function Card({
   standing: showcase.Standing | null;
 }) {
   const { t, lang } = useUi();
-  const { dateTime } = useMoments();
+  const end = useEnd();
   const { id, name, facts, until, isLeft } = offer;
   const kind = kindOf(offer);
   const state = standing ?? (isLeft ? null : 'used');
@@ -63,9 +64,7 @@ function Card({
       </div>
       <div className={styles.foot}>
         <Facts facts={facts.slice(0, MOST)} />
-        {until === null ? null : (
-          <p className="small muted">{t('showcase.until', { at: dateTime(until) })}</p>
-        )}
+        {until === null ? null : <p className="small muted">{t('showcase.until', { at: end(until) })}</p>}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { Drops } from './Drops.tsx';
 import { Facts } from './Facts.tsx';
 import { kindOf } from './kinds.ts';
 import styles from './showcase.module.css';
+import { useEnd } from './use-end.ts';
 import { useMine } from './use-mine.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function OfferPage({ offer, isLanding, api }: Props) {
   const { t } = useUi();
   const { dateTime } = useMoments();
+  const end = useEnd();
   const { facts, from, until, isLeft } = offer;
   const kind = kindOf(offer);
   const steps = t(`showcase.of.${kind}.how`).split('\n');
@@ -28,7 +30,7 @@ export function OfferPage({ offer, isLanding, api }: Props) {
         <Way offer={offer} api={api} />
         <ul className={styles.dates}>
           {from === null ? null : <li>{t('showcase.from', { at: dateTime(from) })}</li>}
-          <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: dateTime(until) })}</li>
+          <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: end(until) })}</li>
           {isLeft ? null : <li>{t('showcase.used')}</li>}
         </ul>
       </section>

@@ -1,22 +1,18 @@
 import type { showcase } from '@fairbook/contracts';
-import { EmptyState, moneyText, useMoments, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, useUi } from '@fairbook/ui';
 import styles from './showcase.module.css';
+import { useEnd } from './use-end.ts';
 
 /** What points buy, with its price. Players buy it in the office. */
 export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
   const { t, lang } = useUi();
-  const { dateTime } = useMoments();
-  const ways = (
-    <div className="row wrap">
-      <a className="btn primary" href={`/${lang}/office/rewards`}>
-        {t('showcase.promo.buy')}
-      </a>
-      <a className="btn" href={`/${lang}/office/promotion`}>
-        {t('showcase.toCodes')}
-      </a>
-    </div>
+  const end = useEnd();
+  const codes = (
+    <a className="btn" href={`/${lang}/office/promotion`}>
+      {t('showcase.toCodes')}
+    </a>
   );
-  if (items.length === 0) return <EmptyState text={t('showcase.promo.none')} action={ways} />;
+  if (items.length === 0) return <EmptyState text={t('showcase.promo.none')} action={codes} />;
   return (
     <>
       <ul className={styles.cards}>
@@ -37,14 +33,19 @@ export function Shop({ items }: { items: readonly showcase.ShopItem[] }) {
             <div className={styles.foot}>
               <b>{t('showcase.points', { count: price })}</b>
               <p className="small muted">
-                {t('showcase.until', { at: dateTime(until) })}
+                {t('showcase.until', { at: end(until) })}
                 {left === null ? null : <> · {t('showcase.promo.left', { count: left })}</>}
               </p>
             </div>
           </li>
         ))}
       </ul>
-      {ways}
+      <div className="row wrap">
+        <a className="btn primary" href={`/${lang}/office/rewards`}>
+          {t('showcase.promo.buy')}
+        </a>
+        {codes}
+      </div>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
       <section className={`panel ${styles.clip}`} aria-busy={isLoading} aria-label={t('office.list')}>
         <FilterForm data={data} />
         <p className={`small muted ${own.found}`} role="status">
-          {t('office.found', { count: totals.found })}
+          {totals.found > 0 || isNarrow(wish) ? t('office.found', { count: totals.found }) : null}
         </p>
         {hasFailed && coupons.length === 0 ? (
           <ErrorBlock title={t('office.failed')} retry={{ label: t('office.retry'), onRetry: history.retry }}>

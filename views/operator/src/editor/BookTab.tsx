@@ -26,7 +26,7 @@ const FILTER_FROM = 8;
 
 /** Entries as a list, with the chosen one beside it; on a phone in place of it. */
 export function BookTab({ book, start, api, first = null }: Props) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const may = useMay();
   const [data, setData] = useState(start);
   const [open, setOpen] = useState(start.entries.some(({ key }) => key === first) ? first : null);
@@ -44,7 +44,7 @@ export function BookTab({ book, start, api, first = null }: Props) {
   const entry = data.entries.find(({ key }) => key === open) ?? null;
 
   async function reload(): Promise<BookData> {
-    const next = await readBook(book, api);
+    const next = await readBook(book, { api, lang });
     setData(next);
     return next;
   }

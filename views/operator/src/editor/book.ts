@@ -1,4 +1,5 @@
 import type { AnswerOf, config } from '@fairbook/contracts';
+import type { Language } from '@fairbook/contracts/platform/languages';
 import type { Permission } from '@fairbook/contracts/platform/permissions';
 import type { ViewContext } from '@fairbook/remote-view';
 import type { ComponentType } from 'react';
@@ -68,7 +69,8 @@ export interface Book {
   form: FormName;
   part: HistoryPart;
   editWith: Permission;
-  read(api: Api): Promise<readonly Entry[]>;
+  /** Reads all entries, titled in this language where they have a title in it. */
+  read(api: Api, lang: Language): Promise<readonly Entry[]>;
   /** Saves a changed entry, or a new one. Returns its key. */
   save(api: Api, value: Fields, entry: Entry | null): Promise<string>;
   remove?(api: Api, entry: Entry): Promise<unknown>;
@@ -87,8 +89,11 @@ export interface Book {
 export type Edits = AnswerOf<typeof config.history>['edits'];
 
 /** The data of a book's tab. */
-export async function readBook(book: Book, api: Api): Promise<BookData> {
-  const entries = await book.read(api);
+export async function readBook(
+  book: Book,
+  { api, lang }: Pick<ViewContext, 'api' | 'lang'>,
+): Promise<BookData> {
+  const entries = await book.read(api, lang as Language);
   const names = [...new Set([book.form, ...entries.map(({ form }) => form ?? book.form)])];
   const forms = await Promise.all(names.map((name) => api('config.form', { params: { name } })));
   return { entries, forms: Object.fromEntries(names.map((name, i) => [name, forms[i] as Form])) };

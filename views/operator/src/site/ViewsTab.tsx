@@ -9,13 +9,13 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 /** Who gets which version of each view; further versions are registered here. */
 export function ViewsTab({ start, api }: { start: BookData; api: ViewContext['api'] }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const [data, setData] = useState(start);
   const [edition, setEdition] = useState(0);
   const [isAdding, setAdding] = useState(false);
 
   async function onDone(): Promise<void> {
-    setData(await readBook(VIEWS, api));
+    setData(await readBook(VIEWS, { api, lang }));
     setEdition(edition + 1);
     setAdding(false);
   }

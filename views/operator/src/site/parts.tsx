@@ -10,7 +10,7 @@ import { ViewsTab } from './ViewsTab.tsx';
 /** A tab with the entries of a book: list and form. The address may name the `entry` to begin with. */
 export function bookPart(book: Book): Part {
   return part(
-    ({ api }) => readBook(book, api),
+    (ctx) => readBook(book, ctx),
     ({ data, ctx }) => (
       <BookTab book={book} start={data} api={ctx.api} first={new URLSearchParams(ctx.query).get('entry')} />
     ),
@@ -27,7 +27,7 @@ export const SITE: PartsOf<'site'> = {
   redirects: bookPart(REDIRECTS),
   rules: bookPart(BLOCKS),
   views: part(
-    ({ api }) => readBook(VIEWS, api),
+    (ctx) => readBook(VIEWS, ctx),
     ({ data, ctx }) => <ViewsTab start={data} api={ctx.api} />,
   ),
   counters: bookPart(COUNTERS),

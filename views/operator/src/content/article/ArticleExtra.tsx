@@ -96,7 +96,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, onDraft, reload }: Ex
       {canEdit && texts.length > 0 ? <BlockPicks api={api} onPick={insert} /> : null}
       <Preview texts={texts} api={api} />
       {article && canEdit ? (
-        <details className={content.fold}>
+        <details className={`${content.fold} ${content.page}`}>
           <summary>{t('editor.preview.page')}</summary>
           <div className="pad stack">
             {isDirty ? <p className="small muted">{t('editor.preview.unsaved')}</p> : null}

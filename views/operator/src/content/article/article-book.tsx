@@ -11,7 +11,7 @@ export const ARTICLES: Book = {
   editWith: 'articles.edit',
   isOpen: true,
   Extra: ArticleExtra,
-  async read(api) {
+  async read(api, lang) {
     const all = (await api('articles.all')).articles;
     const now = Date.now();
     return all.map((article) => {
@@ -19,7 +19,7 @@ export const ARTICLES: Book = {
       const { key, at } = statusOf(article, now);
       return {
         key: String(id),
-        title: value.texts[0]?.title ?? value.slug,
+        title: (value.texts.find(({ lng }) => lng === lang) ?? value.texts[0])?.title ?? value.slug,
         about: `${value.kind} · ${value.slug}`,
         aboutKey: `editor.article.status.${key}`,
         aboutValues: { at },

@@ -16,9 +16,9 @@ import { momentText } from '../../voids/texts.ts';
 import { DEPOSIT_BONUS } from './deposit-book.tsx';
 
 export const tab = part(
-  async ({ api }) => ({
-    book: await readBook(DEPOSIT_BONUS, api),
-    ...(await api('depositBonuses.granted')),
+  async (ctx) => ({
+    book: await readBook(DEPOSIT_BONUS, ctx),
+    ...(await ctx.api('depositBonuses.granted')),
   }),
   ({ data, ctx }) => <DepositsTab start={data} api={ctx.api} />,
 );

@@ -11,13 +11,13 @@ const BOOK: Book = {
   isOpen: true,
   Extra: DropsPanel,
   isClosed: ({ data }) => (data as drops.Campaign).state !== 'draft',
-  async read(api) {
+  async read(api, lang) {
     return (await api('drops.desk')).campaigns.map((campaign) => {
       const { id, state, version, changedAt, changedBy, perThousand, cost, given, paid, left, ...value } =
         campaign;
       return {
         key: String(id),
-        title: value.name.en,
+        title: value.name[lang] ?? value.name.en,
         aboutKey: `editor.drop.state.${state}`,
         subject: `drops ${id}`,
         version,

@@ -11,7 +11,7 @@ const BOOK: Book = {
   isOpen: true,
   Extra: FreePanel,
   isClosed: ({ data }) => (data as freeRounds.FreeOffer).state !== 'draft',
-  async read(api) {
+  async read(api, lang) {
     return (await api('freeRounds.desk')).offers.map((offer) => {
       const {
         id,
@@ -30,7 +30,7 @@ const BOOK: Book = {
       } = offer;
       return {
         key: String(id),
-        title: value.name.en,
+        title: value.name[lang] ?? value.name.en,
         aboutKey: `editor.freeRounds.state.${state}`,
         subject: `free rounds ${id}`,
         version,

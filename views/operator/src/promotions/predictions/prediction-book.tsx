@@ -12,10 +12,10 @@ export const PREDICTION: Book = {
   isOpen: true,
   Extra: PredictionPanel,
   isClosed: ({ data }) => (data as Round).state !== 'draft',
-  async read(api) {
+  async read(api, lang) {
     return (await api('predictions.desk')).rounds.map((round) => ({
       key: String(round.id),
-      title: round.name.en,
+      title: round.name[lang] ?? round.name.en,
       aboutKey: `editor.prediction.state.${round.state}`,
       subject: `predictions ${round.id}`,
       version: round.version,

@@ -4,6 +4,6 @@ import { part } from '../../page/part.tsx';
 import { PREDICTION } from './prediction-book.tsx';
 
 export const tab = part(
-  ({ api }) => readBook(PREDICTION, api),
+  (ctx) => readBook(PREDICTION, ctx),
   ({ data, ctx }) => <BookTab book={PREDICTION} start={data} api={ctx.api} />,
 );

@@ -17,7 +17,8 @@ const BOOK: Book = {
     return items.map(({ id, version, changedAt, changedBy, sold, ...value }) => ({
       key: String(id),
       title: value.name,
-      about: `${value.price} PTS`,
+      aboutKey: 'operator.offers.levels.points',
+      aboutValues: { count: value.price },
       subject: `reward ${id}`,
       version,
       value,

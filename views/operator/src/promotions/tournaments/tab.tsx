@@ -4,6 +4,6 @@ import { part } from '../../page/part.tsx';
 import { TOURNAMENT } from './tournament-book.tsx';
 
 export const tab = part(
-  ({ api }) => readBook(TOURNAMENT, api),
+  (ctx) => readBook(TOURNAMENT, ctx),
   ({ data, ctx }) => <BookTab book={TOURNAMENT} start={data} api={ctx.api} />,
 );

@@ -10,7 +10,7 @@ export const TOURNAMENT: Book = {
   isOpen: true,
   Extra: TournamentPanel,
   isClosed: ({ data }) => (data as tournaments.Tournament).state !== 'draft',
-  async read(api) {
+  async read(api, lang) {
     return (await api('tournaments.desk')).tournaments.map((tournament) => {
       const {
         id,
@@ -27,9 +27,10 @@ export const TOURNAMENT: Book = {
         series,
         ...value
       } = tournament;
+      const name = value.name[lang] ?? value.name.en;
       return {
         key: String(id),
-        title: series === null ? value.name.en : `${value.name.en} · ${series.day}/${series.days}`,
+        title: series === null ? name : `${name} · ${series.day}/${series.days}`,
         aboutKey: `editor.tournament.state.${state}`,
         subject: `tournament ${id}`,
         version,
