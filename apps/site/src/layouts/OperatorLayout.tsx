@@ -9,7 +9,7 @@ export function OperatorLayout({ page }: { page: Page }) {
   const { path, query } = page;
   return (
     <div className="desk">
-      <SkipLink />
+      <SkipLink hasPrices={false} />
       <RemoteSlot
         slot="header"
         kind="essential"

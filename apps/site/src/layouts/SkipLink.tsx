@@ -1,16 +1,18 @@
 import { useHost } from '../host-context.ts';
 
 /** The first keyboard stops of a page: skip to its content, and to its first price. */
-export function SkipLink() {
+export function SkipLink({ hasPrices = true }: { hasPrices?: boolean }) {
   const { t } = useHost();
   return (
     <>
       <a className="skip" href="#main">
         {t('host.skip')}
       </a>
-      <button type="button" className="skip" onClick={toPrice}>
-        {t('host.skipToPrices')}
-      </button>
+      {hasPrices ? (
+        <button type="button" className="skip" onClick={toPrice}>
+          {t('host.skipToPrices')}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -15,10 +15,10 @@ interface Props {
 
 /** Fields with their values before and after. */
 export function Changes({ title, texts, shape, names, before, after }: Props) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const text = (fields: Fields | null, name: string) =>
     fields && Object.hasOwn(fields, name)
-      ? valueText(t, shape.properties?.[name] ?? {}, `${texts}.${name}`, fields[name])
+      ? valueText({ t, lang }, shape.properties?.[name] ?? {}, `${texts}.${name}`, fields[name])
       : null;
   return (
     <div className={title ? styles.preview : undefined}>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Fields that another operator has changed meanwhile, too: both values, and which one is to be saved. */
 export function Conflicts({ conflicts, draft, texts, shape, onTake }: Props) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   if (conflicts.length === 0) return null;
   return (
     <section className={styles.conflicts} aria-label={t('editor.bothChanged')}>
@@ -37,7 +37,7 @@ export function Conflicts({ conflicts, draft, texts, shape, onTake }: Props) {
               />
               <span>
                 <b>{t(`editor.${whose}`)}</b>{' '}
-                {valueText(t, shape.properties?.[field] ?? {}, `${texts}.${field}`, value)}
+                {valueText({ t, lang }, shape.properties?.[field] ?? {}, `${texts}.${field}`, value)}
               </span>
             </label>
           ))}

@@ -117,7 +117,7 @@ interface FieldsProps {
 }
 
 function DraftFields({ of, book, entry, form, texts }: FieldsProps) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const { draft, faults, refused } = of;
   const { defaults } = form;
   return Object.entries(form.shape.properties ?? {}).map(([name, shape]) => (
@@ -132,7 +132,7 @@ function DraftFields({ of, book, entry, form, texts }: FieldsProps) {
         note={
           entry && defaults && !isSame(defaults[name], draft[name]) ? (
             <Default
-              text={valueText(t, shape, `${texts}.${name}`, defaults[name])}
+              text={valueText({ t, lang }, shape, `${texts}.${name}`, defaults[name])}
               onUse={() => of.replace({ ...draft, [name]: defaults[name] })}
             />
           ) : null

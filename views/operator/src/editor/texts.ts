@@ -1,4 +1,5 @@
 import type { Translate } from '@fairbook/i18n';
+import { momentText } from '../voids/texts.ts';
 import { type Fields, kindOf, type Shape, withoutNull } from './shape.ts';
 
 type T = (key: string, values?: Record<string, string | number>) => string;
@@ -20,11 +21,16 @@ export function choiceText(t: Translate, path: string, value: unknown): string {
   return optional(t, `editor.${path}.is.${value}`) ?? optional(t, ofAny) ?? String(value);
 }
 
+interface Words {
+  t: Translate;
+  lang: string;
+}
+
 /** A value in words, for lists of changes. */
-export function valueText(t: Translate, shape: Shape, path: string, value: unknown): string {
+export function valueText({ t, lang }: Words, shape: Shape, path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('editor.notSet');
   const inner = withoutNull(shape);
-  const of = (each: unknown) => valueText(t, inner.items ?? {}, path, each);
+  const of = (each: unknown) => valueText({ t, lang }, inner.items ?? {}, path, each);
   switch (kindOf(inner)) {
     case 'switch':
       return t(value === true ? 'editor.on' : 'editor.off');
@@ -37,25 +43,27 @@ export function valueText(t: Translate, shape: Shape, path: string, value: unkno
     case 'groups':
       return (value as unknown[]).length === 0 ? t('editor.none') : (value as unknown[]).map(of).join('; ');
     case 'parts':
-      return partsText(t, inner, path, value as Fields);
+      return partsText({ t, lang }, inner, path, value as Fields);
     case 'table': {
       const entries = Object.entries(value);
       return entries.length === 0
         ? t('editor.none')
         : entries.map(([key, each]) => `${key} = ${each}`).join(', ');
     }
+    case 'moment':
+      return momentText(String(value), lang);
     default:
       return String(value);
   }
 }
 
-function partsText(t: Translate, shape: Shape, path: string, value: Fields): string {
+function partsText({ t, lang }: Words, shape: Shape, path: string, value: Fields): string {
   const shown = Object.entries(shape.properties ?? {}).filter(([name]) => value[name] !== undefined);
   if (shown.length === 0) return t('editor.none');
   return shown
     .map(
       ([name, each]) =>
-        `${labelOf(t, `${path}.${name}`)}: ${valueText(t, each, `${path}.${name}`, value[name])}`,
+        `${labelOf(t, `${path}.${name}`)}: ${valueText({ t, lang }, each, `${path}.${name}`, value[name])}`,
     )
     .join(', ');
 }
