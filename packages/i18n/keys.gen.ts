@@ -1229,6 +1229,8 @@ export type MessageKey =
   | 'coupon.cause.red_card'
   | 'coupon.cause.penalty'
   | 'coupon.cause.video_review'
+  | 'coupon.cause.medical_timeout'
+  | 'coupon.cause.games_on'
   | 'coupon.cause.break'
   | 'coupon.cause.feed_down'
   | 'coupon.cause.trader'

@@ -128,6 +128,8 @@ test.each([
   ['en', 8, 'Next goal', 'Next goal (2nd)'],
   ['ru', 8, 'Следующий гол', 'Следующий гол: 2-й'],
   ['en', 2102, 'Set 1: winner of game', 'Set 1: winner of game 2'],
+  ['en', 28_050, 'Map winner', 'Map 2: winner'],
+  ['ru', 24_050, 'Победа во фрейме', '2-й фрейм: победа'],
   ['ru', 2102, '1-й сет: победа в гейме', '1-й сет: победа в 2-м гейме'],
 ] as const)('%s: market %i is told by number only where it is known', (lang, id, type, market) => {
   expect(marketName(t[lang], id, '', TEAMS)).toBe(type);

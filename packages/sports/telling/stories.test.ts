@@ -13,6 +13,7 @@ import { type TennisState, tennisStates } from '../tennis/state.ts';
 import { tennisStory } from '../tennis/story.ts';
 import { virtualBasketballStates } from '../virtual_basketball/state.ts';
 import { virtualBasketballStory } from '../virtual_basketball/story.ts';
+import { virtualFootballStates } from '../virtual_football/state.ts';
 import { virtualFootballStory } from '../virtual_football/story.ts';
 
 describe('football', () => {
@@ -149,6 +150,13 @@ test('quarters count their own minutes and halves those of the game; scores are 
   });
   expect(handballStory.unitOf(inPart(handballStates, 2), 44 * minute)).toEqual({ part: 1, n: 45 });
   expect(handballStory.passing).toEqual(['scored']);
+  // A goal with the last second of a half of four minutes, and a basket with that of a quarter.
+  expect(virtualFootballStory.unitOf(inPart(virtualFootballStates, 1), 4 * minute)).toEqual({
+    part: 0,
+    n: 4,
+  });
+  expect(basketballStory.unitOf(inPart(basketballStates, 4), 40 * minute)).toEqual({ part: 3, n: 10 });
+  expect(basketballStory.unitOf(inPart(basketballStates, 5), 45 * minute)).toEqual({ part: 4, n: 5 });
   for (const story of [americanFootballStory, rugbyUnionStory, virtualFootballStory])
     expect(story.passing).toEqual([]);
 });

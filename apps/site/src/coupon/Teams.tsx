@@ -1,9 +1,9 @@
 import type { SelectedBet } from '@fairbook/remote-view';
-import { Kit, useFact } from '@fairbook/ui';
+import { gameText, Kit, useFact } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** The competitors, with their shirts once the live connection has sent them, unless the player turned shirts off. */
+/** The competitors, or the competition of a field of many; with their shirts once the live connection has sent them, unless the player turned shirts off. */
 export function Teams({ bet }: { bet: SelectedBet }) {
   const { live } = useHost();
   const areKitsShown = useFact('own:areKitsInCoupon', (are) => are ?? true);
@@ -12,8 +12,8 @@ export function Teams({ bet }: { bet: SelectedBet }) {
     () => live.game(bet.gameId)?.opponents,
     () => undefined,
   );
-  const [home, away] = bet.opponents;
-  const kits = areKitsShown ? opponents : undefined;
+  const text = gameText(bet);
+  const kits = areKitsShown && bet.opponents.length === 2 ? opponents : undefined;
   return (
     <>
       {kits ? (
@@ -22,8 +22,8 @@ export function Teams({ bet }: { bet: SelectedBet }) {
           <Kit kit={kits[1].kit} against={kits[0].kit} />
         </span>
       ) : null}
-      <span className="t" dir="auto" title={`${home} – ${away}`}>
-        {home} – {away}
+      <span className="t" dir="auto" title={text}>
+        {text}
       </span>
     </>
   );

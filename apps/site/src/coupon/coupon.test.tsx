@@ -118,6 +118,14 @@ describe('the panel', () => {
   });
 });
 
+test('a selection of a field of many is named by its competition', async () => {
+  const { host } = await withLegs(0);
+  host.bus.emit('coupon:add-bet', aBet({ champName: 'Eredivisie', opponents: ['Alkmaar', 'Ajax', 'PSV'] }));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shown(host)).toContain('Eredivisie');
+  expect(shown(host)).not.toContain('Alkmaar – Ajax');
+});
+
 describe('the expected delay', () => {
   const ROMA = { gameId: 2, champName: 'Serie A', opponents: ['Roma', 'Lazio'] as [string, string] };
   test.each([

@@ -19,7 +19,9 @@ export function pointsStory<Sport extends string>(
     unitOf(state, seconds) {
       if (seconds === null || state.period !== 'part') return null;
       const part = Math.max(0, state.parts.length - 1);
-      return { part, n: minuteOf(Math.max(0, seconds - startOf(part, state.minutes, sport)))! };
+      const { from, last } = minutesOf(part, state.minutes, sport);
+      // The very end of a part is still in its last minute.
+      return { part, n: Math.min(last, minuteOf(Math.max(0, seconds - from))!) };
     },
     eventsBetween: (before, after) => [
       ...scored(before, after),
@@ -31,14 +33,15 @@ export function pointsStory<Sport extends string>(
   };
 }
 
-/** The seconds on the clock at which a part counts its first minute. */
-function startOf(
+/** The seconds on the clock at which a part counts its first minute, and the number of its last one. */
+function minutesOf(
   part: number,
   minutes: number,
   { regular, overtimeMinutes }: Pick<PointsSport, 'regular' | 'overtimeMinutes'>,
-): number {
-  if (regular === 2 && part < regular) return 0;
-  return 60 * (Math.min(part, regular) * minutes + Math.max(0, part - regular) * overtimeMinutes);
+): { from: number; last: number } {
+  if (regular === 2 && part < regular) return { from: 0, last: (part + 1) * minutes };
+  const from = 60 * (Math.min(part, regular) * minutes + Math.max(0, part - regular) * overtimeMinutes);
+  return { from, last: part < regular ? minutes : overtimeMinutes };
 }
 
 /** Whether a usual game has few scores: touchdowns, tries, goals at a console. */

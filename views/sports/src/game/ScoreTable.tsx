@@ -1,9 +1,14 @@
 import { boardOf, type ScoreColumn, textOf } from '@fairbook/sports';
 import { Kit, useUi } from '@fairbook/ui';
+import { useState } from 'react';
 import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
 import { BADGES } from './badges.ts';
 import css from './board.module.css';
+
+/** A longer field, such as all clubs of a cup, would push the prices far down: it begins with so many. */
+const LONGEST = 24;
+const SHOWN = 10;
 
 interface ScoreTableProps {
   game: Game;
@@ -24,7 +29,10 @@ function inOrder({ opponents, state }: Game) {
 /** A score with several columns: competitors one below the other, with their figures in each column. */
 export function ScoreTable({ game, columns }: ScoreTableProps) {
   const { t } = useUi();
-  return (
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = inOrder(game);
+  const isCut = !isWhole && rows.length > LONGEST;
+  const table = (
     <table className={css.columns}>
       <thead>
         <tr>
@@ -37,7 +45,7 @@ export function ScoreTable({ game, columns }: ScoreTableProps) {
         </tr>
       </thead>
       <tbody>
-        {inOrder(game).map(({ opponent: { id, name, kit }, index }) => (
+        {(isCut ? rows.slice(0, SHOWN) : rows).map(({ opponent: { id, name, kit }, index }) => (
           <tr key={id}>
             <th scope="row">
               <span className={css.player}>
@@ -57,5 +65,15 @@ export function ScoreTable({ game, columns }: ScoreTableProps) {
         ))}
       </tbody>
     </table>
+  );
+  return (
+    <>
+      {table}
+      {isCut ? (
+        <button type="button" className="link small" onClick={() => setIsWhole(true)}>
+          {t('sports.empty.showAll')} ({rows.length})
+        </button>
+      ) : null}
+    </>
   );
 }

@@ -56,7 +56,6 @@ export function pickOf(
   market: sportsbook.Market,
   outcome: sportsbook.Outcome,
 ): SelectedBet {
-  const [first, second] = game.opponents;
   return {
     gameId: game.id,
     outcomeId: outcome.id,
@@ -67,7 +66,7 @@ export function pickOf(
     startsAt: game.startsAt,
     champName: game.champName,
     countryCode: game.countryCode,
-    opponents: [first.name, second.name],
+    opponents: game.opponents.map(({ name }) => name) as SelectedBet['opponents'],
     marketName: market.name,
     outcomeName: outcome.name,
   };
