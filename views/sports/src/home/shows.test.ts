@@ -108,7 +108,7 @@ test('accumulators: both on the first page, each over the whole list of its sect
   expect(await kinds('/line/football')).toEqual([]);
   expect(await kinds('/?show=first')).toEqual([]);
   const { text } = await rendered('/', { api: both });
-  for (const words of ['Accumulator of the day', 'Elche', '4.09', 'Add to the coupon', '13.6%', 'suspended'])
+  for (const words of ['Daily accumulator', 'Elche', '4.09', 'Add to coupon', '13.6%', 'suspended'])
     expect(text).toContain(words);
   expect((await rendered('/line', { api })).html).not.toContain('a-day');
 });
