@@ -149,7 +149,9 @@ test('a token is shown once, reads what its scopes name, and is revoked', async 
   await tokens.getByText('Tick at least one.').waitFor();
   await tokens.getByText('Read balances and statements').click();
   await tokens.getByRole('button', { name: 'Make a token' }).click();
-  const token = await tokens.getByLabel('Token', { exact: true }).inputValue();
+  const shown = tokens.getByLabel('Token', { exact: true });
+  const token = await shown.inputValue();
+  await expect.poll(() => shown.evaluate(isInSight)).toBe(true);
   const ask = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask('/office-api/balance')).status).toBe(200);
   expect((await ask('/bets-api/v1/coupons')).status).toBe(403);
@@ -206,3 +208,8 @@ test('a webhook is added with a secret shown once, tried out, paused and deleted
   await again.getByText('None yet').waitFor();
   await page.context().close();
 });
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

@@ -5,7 +5,7 @@ import { CopyField } from '../CopyField.tsx';
 import type { SecurityData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { StateRow } from '../rows/StateRow.tsx';
-import { Fault } from './parts.tsx';
+import { Fault, ShownOnce } from './parts.tsx';
 import { type NewToken, TokenForm } from './TokenForm.tsx';
 
 interface TokensPanelProps {
@@ -32,15 +32,16 @@ export function TokensPanel({ tokens: { tokens, scopes }, onChanged }: TokensPan
       action={t(tokens.length > 0 ? 'security.act.manage' : 'security.act.add')}
     >
       <p>
-        {t('security.tokensText')} <a href="/docs/api">{t('security.tokensDocs')}</a>
+        {t('security.tokensText')}{' '}
+        <a className="link" href="/docs/api">
+          {t('security.tokensDocs')}
+        </a>
       </p>
       {made ? (
-        <div className="note" role="status">
-          <div className="stack t">
-            <p>{t('security.tokenMade', { name: made.name })}</p>
-            <CopyField label={t('security.token')} text={made.token} words="security" />
-          </div>
-        </div>
+        <ShownOnce key={made.token}>
+          <p>{t('security.tokenMade', { name: made.name })}</p>
+          <CopyField label={t('security.token')} text={made.token} words="security" />
+        </ShownOnce>
       ) : null}
       {tokens.length > 0 ? (
         <ul className="stack t">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyField } from '../CopyField.tsx';
 import { useOffice } from '../office-context.ts';
 import { StateRow } from '../rows/StateRow.tsx';
+import { ShownOnce } from './parts.tsx';
 import styles from './security.module.css';
 import { type NewWebhook, WebhookForm } from './WebhookForm.tsx';
 import { type Webhook, WebhookRow } from './WebhookRow.tsx';
@@ -32,16 +33,17 @@ export function WebhooksPanel({ webhooks, onChanged }: WebhooksPanelProps) {
       action={t(webhooks.length > 0 ? 'security.act.manage' : 'security.act.add')}
     >
       <p>
-        {t('security.webhooksText')} <a href="/docs/api#webhook-events">{t('security.webhooksDocs')}</a>
+        {t('security.webhooksText')}{' '}
+        <a className="link" href="/docs/api#webhook-events">
+          {t('security.webhooksDocs')}
+        </a>
       </p>
       {made ? (
-        <div className="note" role="status">
-          <div className="stack t">
-            <p>{t('security.webhookMade')}</p>
-            <p className="mono">{made.url}</p>
-            <CopyField label={t('security.webhookSecret')} text={made.secret} words="security" />
-          </div>
-        </div>
+        <ShownOnce key={made.secret}>
+          <p>{t('security.webhookMade')}</p>
+          <p className="mono">{made.url}</p>
+          <CopyField label={t('security.webhookSecret')} text={made.secret} words="security" />
+        </ShownOnce>
       ) : null}
       {webhooks.length > 0 ? (
         <ul className="stack">

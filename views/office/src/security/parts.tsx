@@ -1,6 +1,6 @@
 import { Icon } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useOffice } from '../office-context.ts';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -24,6 +24,17 @@ export function Fault({ text }: { text: string | undefined }) {
           <span>{text}</span>
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** A secret that is shown this once. It comes above the form that made it, so the page goes to it. */
+export function ShownOnce({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div ref={note} className="note" role="status" tabIndex={-1}>
+      <div className="stack t">{children}</div>
     </div>
   );
 }
