@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import uuid
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from fairbook import Refused, Site
@@ -36,7 +37,7 @@ def main():
 
 
 def bet(site, given):
-    games = site.get("/line-api/v1/line/games", limit=5)["games"]
+    games = [game for game in site.get("/line-api/v1/line/games", limit=20)["games"] if not begins_soon(game)][:5]
     for game in games:
         print(f"{game['id']:>8}  {' – '.join(each['name'] for each in game['opponents'])}, {game['startsAt']}")
     game, outcome = first_open(games)
@@ -64,6 +65,11 @@ def bet(site, given):
     saved.write_text(json.dumps(site.saved_receipt(placed["couponId"])), encoding="utf-8")
     keys.write_text(json.dumps(site.get("/bets-api/v1/proof/keys")), encoding="utf-8")
     return subprocess.run([sys.executable, "-B", VERIFY, "receipt", saved, "--keys", keys]).returncode
+
+
+def begins_soon(game):
+    """No bets are taken for a moment when a game begins."""
+    return datetime.fromisoformat(game["startsAt"]) < datetime.now(UTC) + timedelta(seconds=15)
 
 
 def first_open(games):
