@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { parentsOf } from './src/page.ts';
 import { createProvider } from './src/provider.ts';
 
 const { GAMES_SECRET: secret, CASINO_URL = null, PARENTS = '', STATE = null, PORT = '4310' } = process.env;
@@ -6,7 +7,7 @@ if (!secret) {
   console.error('GAMES_SECRET is missing.');
   process.exit(1);
 }
-const parents = [...PARENTS.split(',').filter(Boolean), ...(CASINO_URL ? [CASINO_URL] : [])];
+const parents = parentsOf(CASINO_URL, PARENTS);
 const server = createProvider({ secret, casinoUrl: CASINO_URL, parents, state: STATE });
 server.listen(Number(PORT), '127.0.0.1', () => {
   console.log(`Lantern Sandbox: http://127.0.0.1:${(server.address() as AddressInfo).port}`);

@@ -15,3 +15,11 @@ export const pageHeaders = (parents: readonly string[]) => ({
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 });
+
+/** The origins whose pages may show a game. A site on this machine is opened by its name and by its number. */
+export function parentsOf(casinoUrl: string | null, others: string): string[] {
+  const named = casinoUrl === null ? [] : [new URL(casinoUrl).origin];
+  const local = named.map((origin) => origin.replace('//127.0.0.1', '//localhost'));
+  const numbered = named.map((origin) => origin.replace('//localhost', '//127.0.0.1'));
+  return [...new Set([...others.split(',').filter(Boolean), ...named, ...local, ...numbered])];
+}
