@@ -71,4 +71,4 @@ createServer((request, response) => {
     console.error(error);
     send(response, 500, {});
   });
-}).listen(Number(PORT), () => console.log(`${name} is ready: ${ORIGIN}`));
+}).listen(Number(PORT), () => console.log(`${name} is ready: ${ORIGIN}, reads ${FAIRBOOK_URL}`));
