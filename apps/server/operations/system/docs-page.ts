@@ -3,7 +3,7 @@ import { escapeMarkup } from '@fairbook/remote-view';
 import { docsShell } from '../docs/index.ts';
 import { exampleCommand } from './call-examples.ts';
 import { readable } from './error-page.ts';
-import { FIRST_BET } from './getting-started.ts';
+import { FIRST_BET, FIRST_PLAYER, type Step } from './getting-started.ts';
 import { type NamedShapes, namedShapes } from './named-shapes.ts';
 import { errorCodes, inOrderOfUse, isStable, tokenScopes } from './openapi.ts';
 import { shapeBlock } from './shape-text.ts';
@@ -26,11 +26,15 @@ export function docsPage(calls: readonly Call[]): string {
 
 /** The first bet, step by step. */
 function introduction(): string {
-  const steps = FIRST_BET.map(
+  return `<section><h2 id="start">A first bet</h2>${listOf(FIRST_BET)}<h2 id="token">A token without a browser</h2>${listOf(FIRST_PLAYER)}</section>`;
+}
+
+function listOf(steps: readonly Step[]): string {
+  const items = steps.map(
     ({ title, text, command }) =>
       `<li><strong>${escapeMarkup(title)}.</strong> ${escapeMarkup(text)}<pre>${escapeMarkup(command)}</pre></li>`,
   );
-  return `<section><h2 id="start">A first bet</h2><ol>${steps.join('')}</ol></section>`;
+  return `<ol>${items.join('')}</ol>`;
 }
 
 function article(call: Call, shapes: NamedShapes): string {

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { follow } from '../../testing/proof.ts';
 import { exampleCommand, SAMPLE } from './call-examples.ts';
-import { FIRST_BET } from './getting-started.ts';
+import { FIRST_BET, FIRST_PLAYER } from './getting-started.ts';
 import { isStable } from './openapi.ts';
 
 let book: BettingWorld;
@@ -29,7 +29,7 @@ function asked(command: string, words: Readonly<Record<string, string | number>>
   const [, payload] = /-d '([^']*)'/.exec(filled) ?? [];
   return {
     url,
-    method: /-X (\w+)/.exec(filled)?.[1] ?? 'GET',
+    method: /-X (\w+)/.exec(filled)?.[1] ?? (payload === undefined ? 'GET' : 'POST'),
     headers: Object.fromEntries(headers) as Record<string, string>,
     ...(payload !== undefined && { payload }),
   };
@@ -69,6 +69,26 @@ test('a first bet is placed by the commands of the introduction, each as it stan
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
   expect(answers.at(-1)!.said).toMatchObject({ couponId: words.COUPON, amount: '1.00' });
   expect(await book.balance(player)).toBe('4.00');
+});
+
+test('a player with play money and a token is made by the commands of the introduction', async () => {
+  const words: Record<string, string | number> = { KEY: freshKey() };
+  let cookie = '';
+  for (const { command } of FIRST_PLAYER) {
+    // What “say” adds to each command.
+    const said = command.slice(command.lastIndexOf('say "'));
+    const { headers, ...request } = asked(said, words);
+    const own = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', cookie };
+    const answer = await book.world.app.inject({ ...request, headers: { ...own, ...headers } } as never);
+    expect([command, answer.statusCode < 300 || answer.body]).toEqual([command, true]);
+    cookie ||= String(answer.headers['set-cookie']).split(';')[0]!;
+    const { accounts, token } = answer.json();
+    if (accounts) words.ACCOUNT = accounts[0].id;
+    if (token) words.TOKEN = token;
+  }
+  const account = FIRST_BET.find(({ command }) => command.includes('/office-api/accounts'))!;
+  const found = await book.world.app.inject(asked(account.command, words) as never);
+  expect(found.json().accounts[0]).toMatchObject({ id: words.ACCOUNT, money: '20.00' });
 });
 
 /** The modules that a newcomer uses first: each of their calls has an example. */
