@@ -58,7 +58,7 @@ test('a first bet is placed by the commands of the introduction, each as it stan
     const answer = await book.world.app.inject(asked(command, words) as never);
     const said = answer.json();
     answers.push({ status: answer.statusCode, said });
-    const [game] = said.games ?? [];
+    const game = said.games?.at(-1);
     if (game) {
       const { id, coef } = game.markets[0].outcomes[0];
       Object.assign(words, { GAME: game.id, OUTCOME: id, PRICE: coef });

@@ -44,8 +44,8 @@ export const FIRST_BET: readonly Step[] = [
   },
   {
     title: 'Choose a price',
-    text: 'Prices need no token. Each game has an id. Each outcome of its markets has an id and a price (coef).',
-    command: 'curl -s "$SITE/line-api/v1/line/games?limit=1"',
+    text: 'Prices need no token. Games come soonest first. Take one that begins in a minute or later, because betting pauses when a game begins. Each game has an id. Each outcome of its markets has an id and a price (coef).',
+    command: 'curl -s "$SITE/line-api/v1/line/games?limit=10"',
   },
   {
     title: 'Find your account',
