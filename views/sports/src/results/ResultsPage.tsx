@@ -17,6 +17,7 @@ import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, bySport, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
+import { aheadIn } from './ahead.ts';
 import { DayNav } from './DayNav.tsx';
 import { partsText } from './parts-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
@@ -176,8 +177,9 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <time className="when" dateTime={game.startsAt}>
                 <b>{timeText(Date.parse(game.startsAt), lang, zone, is12h)}</b>
               </time>
-              <Team result={game} index={0} />
-              <Team result={game} index={1} />
+              {aheadIn(game).map((index) => (
+                <Team key={index} result={game} index={index} />
+              ))}
             </div>
             <bdi className="muted small num">{partsText(game, t)}</bdi>
           </li>
@@ -189,9 +191,9 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
 
 const NO_WISH = { sportId: null, champId: null, day: null, utcOffset: 0, text: '', before: null };
 
-function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
+function Team({ result, index }: { result: GameResult; index: number }) {
   const { opponents } = result;
-  const { kit, name } = opponents[index];
+  const { kit, name } = opponents[index]!;
   return (
     <>
       <span className="team">
