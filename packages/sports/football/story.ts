@@ -10,6 +10,8 @@ const PARTS: readonly FootballState['period'][] = [
   'extra_first',
   'extra_second',
 ];
+/** The minute that each begins with. */
+const FIRST = [1, 46, 91, 106];
 const NONE = [0, 0] as const;
 
 /** Penalties of a shoot-out that were not scored, by side. */
@@ -25,6 +27,7 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
     const part = PARTS.indexOf(period);
     return n === null || part < 0 ? null : { part, n };
   },
+  firstOf: (part) => FIRST[part]!,
   eventsBetween: (before, after) => [
     ...goalsBetween(before, after, [before.score, after.score]),
     ...grown('goal', before.extraTime ?? NONE, after.extraTime ?? NONE),

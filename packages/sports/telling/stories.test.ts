@@ -15,6 +15,7 @@ import { virtualBasketballStates } from '../virtual_basketball/state.ts';
 import { virtualBasketballStory } from '../virtual_basketball/story.ts';
 import { virtualFootballStates } from '../virtual_football/state.ts';
 import { virtualFootballStory } from '../virtual_football/story.ts';
+import { unitAfter } from './story.ts';
 
 describe('football', () => {
   const at = (change: object) =>
@@ -65,6 +66,18 @@ describe('football', () => {
       n: 106,
     });
     expect(footballStory.unitOf(at({ period: 'shootout' }) as never, null)).toBeNull();
+  });
+
+  test.each([
+    ['second_half', 47, { part: 1, n: 46 }],
+    ['extra_first', 93, { part: 2, n: 91 }],
+    ['extra_second', 107, { part: 3, n: 106 }],
+  ] as const)('%s first told in its minute %i began before', (period, minute, began) => {
+    const state = at({ period }) as never;
+    const place = footballStory.unitOf(state, (minute - 1) * 60)!;
+    expect(unitAfter(footballStory, { part: place.part - 1, n: 50 }, place, state)).toEqual(began);
+    expect(unitAfter(footballStory, { ...began }, place, state)).toEqual(place);
+    expect(unitAfter(footballStory, undefined, place, state)).toEqual(place);
   });
 });
 

@@ -31,6 +31,8 @@ export interface SportStory<State extends Standing, Model = unknown> {
   unit: 'minute' | 'game';
   /** Where the game stands; null while no unit runs. `seconds` are those on its clock, null where none runs. */
   unitOf(state: Told<State>, seconds: number | null): UnitPlace | null;
+  /** The first unit of a part; missing in sports whose parts count from wherever the clock stands. */
+  firstOf?(part: number, state: Told<State>): number;
   /** What happened between two states of a game in play. */
   eventsBetween(before: Told<State>, after: Told<State>): readonly PlayEvent[];
   /** Kinds of events that are too many to keep: of these only the latest stays, until something else happens. */
@@ -43,6 +45,20 @@ export interface SportStory<State extends Standing, Model = unknown> {
   ratesOf?(model: Model): readonly number[] | null;
   /** What a win and a draw count in a league's table; missing in sports without tables. */
   table?: { won: number; drawn: number };
+}
+
+/**
+ * Where a game stands after the unit recorded last. A part begins with its first unit, however late in it the first
+ * message arrives, as in a fast replay.
+ */
+export function unitAfter<State extends Standing>(
+  story: Pick<SportStory<State>, 'firstOf'>,
+  last: UnitPlace | undefined,
+  place: UnitPlace,
+  state: Told<State>,
+): UnitPlace {
+  if (last === undefined || last.part >= place.part) return place;
+  return { ...place, n: story.firstOf?.(place.part, state) ?? place.n };
 }
 
 /** For each competitor, as many events of a kind as its figure has grown by. */

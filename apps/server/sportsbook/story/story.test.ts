@@ -54,6 +54,23 @@ describe('a story', () => {
     expect(kinds()).toEqual(['corner 1 13']);
   });
 
+  test('begins a part with its first minute, however late its message comes', () => {
+    live(0);
+    const at = START + 2_000;
+    const second = (seconds: number) => ({
+      ...{ period: 'second_half' as const, halfTimeScore: [0, 0] as [number, number] },
+      clock: { at, seconds, speed: 20 },
+    });
+    live(2_000, second(46 * 60 + 10));
+    live(2_100, second(46 * 60 + 12));
+    expect(game.story.units.map(({ part, n }) => [part, n])).toEqual([
+      [0, 11],
+      [1, 46],
+      [1, 47],
+    ]);
+    expect(kinds()).toEqual(['second_half null 46']);
+  });
+
   test('of a game joined in its middle does not say when its goals were scored', () => {
     live(0, { score: [2, 1], corners: [5, 3] });
     expect(kinds()).toEqual([]);

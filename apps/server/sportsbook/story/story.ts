@@ -1,7 +1,7 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { isHere, screenOf } from '@fairbook/sports';
 import { scoreOf } from '@fairbook/sports/state';
-import { storyOf, type ToldEvent, type ToldUnit, type UnitPlace } from '@fairbook/sports/story';
+import { storyOf, type ToldEvent, type ToldUnit, type UnitPlace, unitAfter } from '@fairbook/sports/story';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { standingResults } from '../results/results.ts';
 import type { Ending, Opening, Story } from './told-story.ts';
@@ -36,7 +36,9 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   const last = story.units.at(-1);
   const isNew = place !== null && (last?.part !== place.part || last.n < place.n);
   const units =
-    isNew && story.units.length < MOST.units ? [...story.units, unitOf(after, place, at)] : story.units;
+    isNew && story.units.length < MOST.units
+      ? [...story.units, unitOf(after, unitAfter(sport, last, place, after.state), at)]
+      : story.units;
   // A game joined in its middle says nothing of when its goals were scored.
   if (before.state === after.state || before.state.status !== 'live')
     return units === story.units ? story : { ...story, units };

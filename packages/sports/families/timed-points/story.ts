@@ -23,6 +23,7 @@ export function pointsStory<Sport extends string>(
       // The very end of a part is still in its last minute.
       return { part, n: Math.min(last, minuteOf(Math.max(0, seconds - from))!) };
     },
+    firstOf: (part, { minutes }) => (sport.regular === 2 && part < sport.regular ? part * minutes + 1 : 1),
     eventsBetween: (before, after) => [
       ...scored(before, after),
       ...leads(before, after),

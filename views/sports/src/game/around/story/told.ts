@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { boardOf } from '@fairbook/sports';
-import type { ToldEvent, ToldGame, trackerOf } from '@fairbook/sports/tracker';
+import { type ToldEvent, type ToldGame, type trackerOf, unitAfter } from '@fairbook/sports/tracker';
 import type { Game } from '../../../data.ts';
 
 /** How the sport of a game draws it. */
@@ -52,7 +52,16 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
   const last = told.units.at(-1);
   const isNew = place !== null && (last?.part !== place.part || last.n < place.n);
   const units = isNew
-    ? [...told.units, { ...place, at, score: scoreIn(after, place.part, story), odds: null, rates: null }]
+    ? [
+        ...told.units,
+        {
+          ...unitAfter(story, last, place, after),
+          at,
+          score: scoreIn(after, place.part, story),
+          odds: null,
+          rates: null,
+        },
+      ]
     : told.units;
   if (before.status !== 'live') return { ...told, units };
   const stands = story.unitOf(before, seconds) ?? place ?? last ?? { part: 0, n: 1 };
