@@ -14,8 +14,21 @@ export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: s
     { type, systemValues, amountByBlockId, legs },
     { couponTypes: offeredTo(coupon, rules), isBuilderAllowed, relatedGames },
   );
-  return coupon.hasBetStakes ? [...reasons, { code: 'bets.block_amounts', field: 'amountByBetId' }] : reasons;
+  const named = reasons.map((reason) => withOther(reason, facts));
+  return coupon.hasBetStakes ? [...named, { code: 'bets.block_amounts', field: 'amountByBetId' }] : named;
 }
+
+/** A leg that depends on another one says on which game: of a field of many its competition, as the coupon names it. */
+function withOther(reason: Reason, facts: readonly Fact[]): Reason {
+  if (reason.code !== 'bets.depend') return reason;
+  const other = facts[Number(reason.values?.other)];
+  if (!other || typeof other === 'string') return { ...reason, values: { ...reason.values, ...NAMELESS } };
+  const { opponents, champName } = other;
+  const game = opponents.length > 2 ? champName : opponents.join(' – ');
+  return { ...reason, values: { ...reason.values, game, isNamed: 'yes' } };
+}
+
+const NAMELESS = { game: '', isNamed: 'no' };
 
 /**
  * The coupon types offered to this coupon. For one of several singles, only type "singles" must be on offer, not

@@ -49,6 +49,21 @@ it.each([
   expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
 });
 
+it('a leg that depends on another one names its game, or its competition where the game has many names', () => {
+  const values = (opponents: readonly string[]) => {
+    const facts = [opponents, ['C', 'D']].map((names, n) => ({
+      ...{ ...FACT, gameId: n + 1, marketTypeId: 29, opponents: names, champName: 'Season' },
+    })) as unknown as HotOutcome[];
+    const bets = facts.map(({ gameId, outcomeId }) => ({ gameId, outcomeId, coef: 2 }));
+    const body = { typeId: 1 as const, amount: '10.00', changeCoefAction: 2 as const, bets };
+    const house = aHouse({ fairChance: () => 0.475 });
+    const all = { ...house.rules, dependentMarkets: [29] };
+    return decide(submittedOf(body), facts, { ...house, rules: all }).reasons[0]?.values;
+  };
+  expect(values(['A', 'B'])).toMatchObject({ other: 0, game: 'A – B', isNamed: 'yes' });
+  expect(values(['A', 'B', 'E'])).toMatchObject({ game: 'Season' });
+});
+
 it.each([
   ['a match of the same cup', [95, 'cup.season'], [1, 'cup'], [['bets.depend', 'bets.1']]],
   ['the other way round', [1, 'cup'], [95, 'cup.season'], [['bets.depend', 'bets.1']]],
