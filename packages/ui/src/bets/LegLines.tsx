@@ -3,8 +3,8 @@ import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { boardOf, textOf } from '@fairbook/sports/all';
 import { progressName, progressOf, tallyOf } from '@fairbook/sports/settle';
 import { useMoments, useTimed, useUi } from '@fairbook/ui';
-import { gameText } from '../text.ts';
 import css from './bets.module.css';
+import { pickText } from './pick-text.ts';
 import { tallyText } from './tally-text.ts';
 import { useGameState } from './use-game-state.ts';
 
@@ -30,7 +30,7 @@ export function LegLines({ legs, most }: { legs: readonly Leg[]; most: number })
     <ul className={css.legs}>
       {shown.slice(0, most).map(({ leg, isInPlay }) => (
         <li key={betKey(leg)} className={isAlone ? undefined : 'spread'}>
-          {isAlone ? null : <Pick leg={leg} />}
+          {isAlone ? null : <Pick leg={leg} legs={legs} />}
           {isInPlay ? <InPlay leg={leg} isAlone={isAlone} /> : <AtRest leg={leg} isAlone={isAlone} />}
         </li>
       ))}
@@ -47,11 +47,8 @@ function toneOf(status: Leg['status']): string {
   return status === 'lost' || status === 'half_lost' ? 'down' : 'up';
 }
 
-/** Its selection, with the game where the selection names no team. */
-function Pick({ leg }: { leg: Leg }) {
-  const { outcomeName, opponents } = leg;
-  const isNamed = opponents.some((name) => outcomeName.includes(name));
-  const text = isNamed ? outcomeName : `${outcomeName} · ${gameText(leg)}`;
+function Pick({ leg, legs }: { leg: Leg; legs: readonly Leg[] }) {
+  const text = pickText(leg, legs);
   return (
     <span className={css.pick} dir="auto" title={text}>
       {text}

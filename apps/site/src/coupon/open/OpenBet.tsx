@@ -72,10 +72,13 @@ function About({ coupon }: { coupon: bets.Coupon }) {
     );
   const bought = boughtOf(coupon);
   const each = bought?.each ? t('bets.bought', { count: bought.count, each: money(bought.each, iso) }) : null;
+  const game = isOfOneGame(coupon) && only ? gameText(only) : null;
   const settled = legs.filter(({ status }) => status !== 'open').length;
   return (
     <span className="x-small muted ob-about">
+      {game ? <span dir="auto">{game}</span> : null}
       <span>
+        {game ? '· ' : null}
         {[
           each ?? at,
           settled > 0 ? t('bets.settled', { settled, count: legs.length }) : null,

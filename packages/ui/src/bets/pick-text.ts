@@ -1,0 +1,16 @@
+import type { bets } from '@fairbook/contracts';
+import { gameText } from '../text.ts';
+
+type Leg = Pick<bets.CouponLeg, 'gameId' | 'outcomeName' | 'marketName' | 'opponents' | 'champName'>;
+
+/**
+ * The selection of a leg on one line: with its market where another leg is on the same game, else with the game where the
+ * selection names no team.
+ */
+export function pickText(leg: Leg, legs: readonly Leg[]): string {
+  const { outcomeName, opponents, gameId } = leg;
+  if (legs.some((other) => other !== leg && other.gameId === gameId))
+    return `${outcomeName} · ${leg.marketName}`;
+  const isNamed = opponents.some((name) => outcomeName.includes(name));
+  return isNamed ? outcomeName : `${outcomeName} · ${gameText(leg)}`;
+}
