@@ -177,9 +177,11 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
               <time className="when" dateTime={game.startsAt}>
                 <b>{timeText(Date.parse(game.startsAt), lang, zone, is12h)}</b>
               </time>
-              {aheadIn(game).map((index) => (
-                <Team key={index} result={game} index={index} />
-              ))}
+              {aheadIn(game)
+                .slice(0, 2)
+                .map((index) => (
+                  <Team key={index} result={game} index={index} />
+                ))}
             </div>
             <bdi className="muted small num">{partsText(game, t)}</bdi>
           </li>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameResult } from '../data.ts';
 import { aheadIn } from './ahead.ts';
+import { partsText } from './parts-text.ts';
 
 const named = (count: number) => Array.from({ length: count }, (_, n) => ({ name: `No. ${n + 1}` }));
 const race = (places: (number | null)[]) =>
@@ -9,11 +10,12 @@ const race = (places: (number | null)[]) =>
   }) as unknown as GameResult;
 
 test.each([
-  ['the winner and the second', [3, null, 1, 2], [2, 3]],
-  ['two winners of a dead heat in the order of the card', [3, 1, null, 1], [1, 3]],
-  ['the winner alone at the finish, and the first of the card', [null, null, 1], [2, 0]],
-])('of a race a row names %s', (_, places, ahead) => {
+  ['the first three at the finish', [3, null, 1, 2], [2, 3, 0], '3. No. 1'],
+  ['two winners of a dead heat in the order of the card', [3, 1, null, 1], [1, 3, 0], '3. No. 1'],
+  ['the winner alone at the finish, then the card', [null, null, 1], [2, 0, 1], '–'],
+])('of a race are told %s', (_, places, ahead, third) => {
   expect(aheadIn(race(places))).toEqual(ahead);
+  expect(partsText(race(places), String)).toBe(third);
 });
 
 test('of a match a row names both sides in their order', () => {
