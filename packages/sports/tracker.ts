@@ -5,7 +5,7 @@ import type { GameState } from './states.ts';
 import type { SportTracker } from './telling/tracker.ts';
 
 export { momentumOf } from './telling/momentum.ts';
-export { unitAfter } from './telling/story.ts';
+export { unitAfter, unitOfEnd } from './telling/story.ts';
 export type { ToldEvent, ToldGame, ToldUnit } from './telling/told.ts';
 export type { MarkIcon, Picture, RunningPoints, SportTracker } from './telling/tracker.ts';
 

@@ -15,7 +15,7 @@ import { virtualBasketballStates } from '../virtual_basketball/state.ts';
 import { virtualBasketballStory } from '../virtual_basketball/story.ts';
 import { virtualFootballStates } from '../virtual_football/state.ts';
 import { virtualFootballStory } from '../virtual_football/story.ts';
-import { unitAfter } from './story.ts';
+import { unitAfter, unitOfEnd } from './story.ts';
 
 describe('football', () => {
   const at = (change: object) =>
@@ -66,6 +66,14 @@ describe('football', () => {
       n: 106,
     });
     expect(footballStory.unitOf(at({ period: 'shootout' }) as never, null)).toBeNull();
+  });
+
+  test.each([
+    ['told last before its end', { part: 0, n: 42 }, 45 * 60, 45],
+    ['in added time, with the clock set back', { part: 0, n: 48 }, 45 * 60, 48],
+    ['of a match that is called off', { part: 0, n: 30 }, null, 30],
+  ])('a half %s ends in its last minute', (_, last, seconds, n) => {
+    expect(unitOfEnd(footballStory, last, at({}) as never, seconds)).toEqual({ part: 0, n });
   });
 
   test.each([

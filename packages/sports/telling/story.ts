@@ -61,6 +61,21 @@ export function unitAfter<State extends Standing>(
   return { ...place, n: story.firstOf?.(place.part, state) ?? place.n };
 }
 
+/**
+ * Where a part ends: with its last recorded unit, or with that of the clock where a fast replay told nothing between. A
+ * clock that is set back afterwards says nothing.
+ */
+export function unitOfEnd<State extends Standing>(
+  story: Pick<SportStory<State>, 'unitOf'>,
+  last: UnitPlace | undefined,
+  before: Told<State>,
+  seconds: number | null,
+): UnitPlace | undefined {
+  // Its last second is still in its last unit.
+  const end = seconds === null ? null : story.unitOf(before, seconds - 1);
+  return end && end.part === last?.part && end.n > last.n ? end : last;
+}
+
 /** For each competitor, as many events of a kind as its figure has grown by. */
 export function grown(kind: string, before: readonly number[], after: readonly number[]): PlayEvent[] {
   return after.flatMap((count, place) =>

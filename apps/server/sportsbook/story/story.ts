@@ -1,7 +1,14 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { isHere, screenOf } from '@fairbook/sports';
 import { scoreOf } from '@fairbook/sports/state';
-import { storyOf, type ToldEvent, type ToldUnit, type UnitPlace, unitAfter } from '@fairbook/sports/story';
+import {
+  storyOf,
+  type ToldEvent,
+  type ToldUnit,
+  type UnitPlace,
+  unitAfter,
+  unitOfEnd,
+} from '@fairbook/sports/story';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { standingResults } from '../results/results.ts';
 import type { Ending, Opening, Story } from './told-story.ts';
@@ -46,8 +53,7 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   // A game of a match is over in the state in which the next one stands.
   const stands = sport.unitOf(before.state, seconds) ?? place ?? units.at(-1) ?? { part: 0, n: 1 };
   const score = scoreIn(after, stands.part);
-  // A part ends with its last unit, whatever the clock is set to afterwards.
-  const ends = units.at(-1) ?? stands;
+  const ends = unitOfEnd(sport, units.at(-1), before.state, seconds) ?? stands;
   const events = happened.map(
     ({ kind, place: by, player }): ToldEvent => ({
       ...{ kind, place: by, ...(player && { player }), ...unitIn(by === null ? ends : stands) },

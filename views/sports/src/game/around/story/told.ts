@@ -1,6 +1,12 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { boardOf } from '@fairbook/sports';
-import { type ToldEvent, type ToldGame, type trackerOf, unitAfter } from '@fairbook/sports/tracker';
+import {
+  type ToldEvent,
+  type ToldGame,
+  type trackerOf,
+  unitAfter,
+  unitOfEnd,
+} from '@fairbook/sports/tracker';
 import type { Game } from '../../../data.ts';
 
 /** How the sport of a game draws it. */
@@ -65,11 +71,12 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
     : told.units;
   if (before.status !== 'live') return { ...told, units };
   const stands = story.unitOf(before, seconds) ?? place ?? last ?? { part: 0, n: 1 };
+  const ends = unitOfEnd(story, units.at(-1), before, seconds) ?? stands;
   const events = story
     .eventsBetween(before, after)
     .map(({ kind, place: by, player }) => ({
       ...{ kind, place: by, ...(player && { player }) },
-      ...partOf(by === null ? (units.at(-1) ?? stands) : stands),
+      ...partOf(by === null ? ends : stands),
       seconds,
       at,
       score: scoreIn(after, stands.part, story),
