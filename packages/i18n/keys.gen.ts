@@ -11870,6 +11870,8 @@ export type MessageKey =
   | 'showcase.fact.fourth'
   | 'showcase.fact.minDeposits'
   | 'showcase.fact.minStakes'
+  | 'showcase.fact.friendDeposits'
+  | 'showcase.fact.friendStakes'
   | 'showcase.fact.lowest'
   | 'showcase.fact.highest'
   | 'showcase.fact.lossPercent'
