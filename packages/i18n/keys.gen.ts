@@ -7496,6 +7496,7 @@ export type MessageKey =
   | 'operator.risk.remove'
   | 'operator.risk.close'
   | 'operator.risk.whatIf'
+  | 'operator.risk.subjectFirst'
   | 'operator.risk.table'
   | 'operator.risk.tableNote'
   | 'operator.risk.wholeBook'
