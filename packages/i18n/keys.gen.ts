@@ -1685,6 +1685,7 @@ export type MessageKey =
   | 'desk.key.pause'
   | 'desk.waits'
   | 'desk.search'
+  | 'desk.searchShort'
   | 'desk.searchIn'
   | 'desk.nothingFound'
   | 'desk.couponNumber'
