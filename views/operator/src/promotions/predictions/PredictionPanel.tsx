@@ -149,7 +149,7 @@ function Played({ round }: Pick<Props, 'round'>) {
   const { t, lang } = useUi();
   const { shownGames, state } = round;
   return (
-    <section>
+    <section className="stack">
       <h3>{t('editor.prediction.results')}</h3>
       <ul className={risk.tree}>
         {shownGames.map(({ gameId, opponents, startsAt, result }) => (
