@@ -24,6 +24,8 @@ export const FACT_NAMES = [
   'fourth',
   'minDeposits',
   'minStakes',
+  'friendDeposits',
+  'friendStakes',
   'lowest',
   'highest',
   'lossPercent',

@@ -64,6 +64,9 @@ export function Search({ api, held, field }: SearchProps) {
             maxLength={80}
             onChange={(event) => setText(event.target.value)}
           />
+          <span aria-hidden="true" className={styles.short}>
+            {t('desk.searchShort')}
+          </span>
           <kbd className="kbd">/</kbd>
         </label>
         <div id={listId} className={styles.hits} hidden={hits === null} role="status">

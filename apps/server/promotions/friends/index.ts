@@ -121,8 +121,8 @@ function createFriends(
           facts: [
             baseFact('reward', reward),
             ...(friendReward > 0 ? [baseFact('friendReward', friendReward)] : []),
-            baseFact('minDeposits', minDeposit),
-            baseFact('minStakes', minStakes),
+            baseFact('friendDeposits', minDeposit),
+            baseFact('friendStakes', minStakes),
             fact('withinDays', 'days', withinDays),
             fact('holdDays', 'days', holdDays),
             fact('mostPerMonth', 'count', mostPerMonth),

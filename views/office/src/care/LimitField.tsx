@@ -85,7 +85,7 @@ export function LimitField({
         ) : (
           <div className="spread">
             <span aria-hidden="true">{name}</span>
-            {active ? <b>{texts.of(active)}</b> : <span className="muted">{none}</span>}
+            {active ? <b>{texts.of(active)}</b> : <span className={`muted ${styles.none}`}>{none}</span>}
           </div>
         )}
         {choices.length > 0 ? (

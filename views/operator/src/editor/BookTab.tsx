@@ -156,12 +156,14 @@ export function BookTab({ book, start, api, first = null }: Props) {
   );
 }
 
-function About({ entry: { about, figures = [], aboutKey, aboutValues = {} } }: { entry: Entry }) {
+function About({ entry }: { entry: Entry }) {
+  const { about, kindKey, figures = [], aboutKey, aboutValues = {} } = entry;
   const { t, lang } = useUi();
   const texts = figures.map((each) =>
     'percent' in each ? percentText(each.percent, lang) : moneyText(each.amount, each.iso, lang),
   );
-  const line = [about, ...texts].filter(Boolean).join(' · ');
+  const kind = kindKey && t(kindKey as 'editor.none');
+  const line = [kind, about, ...texts].filter(Boolean).join(' · ');
   const values = Object.entries(aboutValues).map(([name, value]) => [
     name,
     typeof value === 'object' ? moneyText(value.amount, value.iso, lang) : value,

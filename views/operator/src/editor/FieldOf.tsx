@@ -210,8 +210,13 @@ function TextLines({ read, write, ...props }: LinesProps) {
 const rowsOf = (shape: Shape) => ((withoutNull(shape).maxLength ?? 0) > 10_000 ? 18 : 3);
 /** Texts longer than this take the whole width of a row. */
 const BESIDE = 120;
-const isWhole = (shape: Shape) =>
-  kindOf(shape) === 'long' || ((shape.maxLength ?? 0) > BESIDE && !shape.anyOf);
+/** Names and subjects need twice the width of a code. */
+const BROAD = 80;
+function widthOf(shape: Shape): string | undefined {
+  const most = shape.anyOf ? 0 : (shape.maxLength ?? 0);
+  if (kindOf(shape) === 'long' || most > BESIDE) return styles.whole;
+  return most >= BROAD ? styles.broad : undefined;
+}
 
 /** A list of small forms: each can be removed, new ones go to the end. */
 function RowsField(props: FieldProps) {
@@ -231,7 +236,7 @@ function RowsField(props: FieldProps) {
         <div key={keys[i]} className={styles.row}>
           <div className={styles.rowFields}>
             {Object.entries(items.properties ?? {}).map(([name, each]) => (
-              <div key={name} className={isWhole(each) ? styles.whole : undefined}>
+              <div key={name} className={widthOf(each)}>
                 <FieldOf
                   {...props}
                   note={null}

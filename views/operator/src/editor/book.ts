@@ -22,6 +22,8 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
+  /** What `about` begins with: the key of a text. */
+  kindKey?: string;
   /** Shares and sums, behind `about`. */
   figures?: readonly ({ percent: number } | Sum)[];
   /** A further line: the key of a text, and its values. */

@@ -98,10 +98,12 @@ function Said({ held: { fields }, countries }: Pick<Props, 'held' | 'countries'>
     ([, value]) => value !== null && value !== '',
   );
   return (
-    <section className="panel pad">
-      <h3>{t('person.data')}</h3>
+    <section className="panel">
+      <header className="panel-head">
+        <h3>{t('person.data')}</h3>
+      </header>
       {given.length === 0 ? <Empty isPart text={t('operator.check.nothing')} /> : null}
-      <dl className="kv">
+      <dl className="kv pad">
         {given.map(([name, value]) => [
           <dt key={`${name}-name`}>{t(`person.field.${name}`)}</dt>,
           <dd key={name}>

@@ -92,7 +92,7 @@ export function Stop({ form, saving, hint, onStop }: StopProps) {
   }
   return (
     <Allowed to="codes.edit">
-      <form className="row wrap" onSubmit={submit}>
+      <form className={`row wrap ${hint ? '' : risk.atField}`} onSubmit={submit}>
         <Field
           label={t(`editor.${form}.stopNote`)}
           {...(hint && { hint })}

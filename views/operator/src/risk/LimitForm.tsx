@@ -2,7 +2,7 @@ import type { AnswerOf, risk } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Subject } from './data.ts';
 import { Failure } from './Failure.tsx';
 import { failureText, SUMS, sumsOf } from './fields.ts';
@@ -25,6 +25,7 @@ interface Props {
 export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
   const { t } = useUi();
   const form = useRef<HTMLFormElement>(null);
+  const whyId = useId();
   const [scope, setScope] = useState(limit?.scope ?? asked.scope);
   const [subject, setSubject] = useState(limit?.subject ?? asked.subject);
   const [failure, setFailure] = useState<string | null>(null);
@@ -95,11 +96,27 @@ export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={limit?.note ?? ''} />
       <Failure text={failure} />
       <WhatIf told={told} />
+      {isChosen ? null : (
+        <p id={whyId} className="hint">
+          {t('operator.risk.subjectFirst')}
+        </p>
+      )}
       <div className="row wrap">
-        <button type="submit" className="btn primary" disabled={isBusy || !isChosen}>
+        <button
+          type="submit"
+          className="btn primary"
+          disabled={isBusy || !isChosen}
+          aria-describedby={isChosen ? undefined : whyId}
+        >
           {t('operator.risk.save')}
         </button>
-        <button type="button" className="btn" disabled={isBusy || !isChosen} onClick={() => void ask()}>
+        <button
+          type="button"
+          className="btn"
+          disabled={isBusy || !isChosen}
+          aria-describedby={isChosen ? undefined : whyId}
+          onClick={() => void ask()}
+        >
           {t('operator.risk.whatIf')}
         </button>
         {limit ? (

@@ -17,7 +17,7 @@ export function Decisions({ queues, at }: { queues: readonly overview.Waiting[];
   const late = shown.reduce((sum, each) => sum + each.late, 0);
   return (
     <section className="panel" aria-labelledby="decisions">
-      <header className="panel-head">
+      <header className={`panel-head ${styles.stepsHead}`}>
         <h2 id="decisions">{t('operator.today.decisions')}</h2>
         <small className="muted">{t('operator.today.ages')}</small>
       </header>

@@ -20,7 +20,8 @@ export const ARTICLES: Book = {
       return {
         key: String(id),
         title: (value.texts.find(({ lng }) => lng === lang) ?? value.texts[0])?.title ?? value.slug,
-        about: `${value.kind} · ${value.slug}`,
+        kindKey: `editor.article.kind.is.${value.kind}`,
+        about: value.slug,
         aboutKey: `editor.article.status.${key}`,
         aboutValues: { at },
         subject: String(id),

@@ -178,9 +178,11 @@ function Members({ desk: { players }, api, onChanged }: MembersProps) {
             required
           />
           <Field label={t('operator.offers.cashback.note')} name="note" maxLength={500} required />
-          <button type="submit" className="btn primary sm" aria-disabled={saving.isBusy}>
-            {t('operator.offers.cashback.add')}
-          </button>
+          <div>
+            <button type="submit" className="btn primary sm" aria-disabled={saving.isBusy}>
+              {t('operator.offers.cashback.add')}
+            </button>
+          </div>
         </form>
       </Allowed>
     </section>

@@ -149,20 +149,20 @@ function Played({ round }: Pick<Props, 'round'>) {
   const { t, lang } = useUi();
   const { shownGames, state } = round;
   return (
-    <section>
+    <section className="stack">
       <h3>{t('editor.prediction.results')}</h3>
       <ul className={risk.tree}>
         {shownGames.map(({ gameId, opponents, startsAt, result }) => (
-          <li key={gameId} className="row wrap">
-            <span>{opponents.join(' – ')}</span>
-            <b>
-              {result === null
-                ? t('editor.prediction.noResult')
-                : result === 'void'
-                  ? t('editor.prediction.counts.void')
-                  : result}
-            </b>
-            <small>{momentText(startsAt, lang)}</small>
+          <li key={gameId} className={`spread ${risk.played}`}>
+            <div className={risk.limitName}>
+              {opponents.join(' – ')}
+              <small>{momentText(startsAt, lang)}</small>
+            </div>
+            {result === null ? (
+              <span className="muted">{t('editor.prediction.noResult')}</span>
+            ) : (
+              <b>{result === 'void' ? t('editor.prediction.counts.void') : result}</b>
+            )}
           </li>
         ))}
       </ul>
