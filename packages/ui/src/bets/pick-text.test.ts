@@ -3,7 +3,7 @@ import { pickText } from './pick-text.ts';
 
 const on = (gameId: number, outcomeName: string, marketName: string) => ({
   ...{ gameId, outcomeName, marketName, champName: 'The International' },
-  opponents: ['Nigma Galaxy', 'Team Liquid'],
+  opponents: ['Nigma Galaxy', 'Team Liquid'] as [string, string],
 });
 const winner = on(1, 'Nigma Galaxy', 'Winner');
 const map = on(1, 'Nigma Galaxy', 'Map 1: winner');
