@@ -23,6 +23,8 @@ export function OfferPage({ offer, isLanding, api }: Props) {
   const end = useEnd();
   const { facts, from, until, isLeft } = offer;
   const kind = kindOf(offer);
+  // A gift has a day of its own, which stands in its words.
+  const isEndless = kind === 'birthday' && until === null;
   const steps = t(`showcase.of.${kind}.how`).split('\n');
   return (
     <>
@@ -30,7 +32,9 @@ export function OfferPage({ offer, isLanding, api }: Props) {
         <Way offer={offer} api={api} />
         <ul className={styles.dates}>
           {from === null ? null : <li>{t('showcase.from', { at: dateTime(from) })}</li>}
-          <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: end(until) })}</li>
+          {isEndless ? null : (
+            <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: end(until) })}</li>
+          )}
           {isLeft ? null : <li>{t('showcase.used')}</li>}
         </ul>
       </section>
