@@ -1,6 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
+import styles from './copy-field.module.css';
 import { useOffice } from './office-context.ts';
 
 interface CopyFieldProps {
@@ -27,7 +28,7 @@ export function CopyField({ label, text, words = 'referrals' }: CopyFieldProps) 
         value={text}
         onFocus={(event) => event.currentTarget.select()}
         end={
-          <button type="button" className="btn sm" onClick={copy}>
+          <button type="button" className={`btn sm ${styles.copy}`} onClick={copy}>
             <Icon id="copy" size="s" />
             {t(isCopied ? `${words}.copied` : `${words}.copy`)}
           </button>

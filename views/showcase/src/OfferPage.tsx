@@ -1,6 +1,6 @@
 import type { showcase } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useMoments, useSession, useUi } from '@fairbook/ui';
+import { useSession, useUi } from '@fairbook/ui';
 import { BirthdayGift } from './BirthdayGift.tsx';
 import { Drops } from './Drops.tsx';
 import { Facts } from './Facts.tsx';
@@ -19,18 +19,21 @@ interface Props {
 /** One offer: how to get it, its terms as they are now, and what counts. */
 export function OfferPage({ offer, isLanding, api }: Props) {
   const { t } = useUi();
-  const { dateTime } = useMoments();
   const end = useEnd();
   const { facts, from, until, isLeft } = offer;
   const kind = kindOf(offer);
+  // A gift has a day of its own, which stands in its words.
+  const isEndless = kind === 'birthday' && until === null;
   const steps = t(`showcase.of.${kind}.how`).split('\n');
   return (
     <>
       <section className={`panel ${styles.way}`} data-landing={isLanding || undefined}>
         <Way offer={offer} api={api} />
         <ul className={styles.dates}>
-          {from === null ? null : <li>{t('showcase.from', { at: dateTime(from) })}</li>}
-          <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: end(until) })}</li>
+          {from === null ? null : <li>{t('showcase.from', { at: end(from) })}</li>}
+          {isEndless ? null : (
+            <li>{until === null ? t('showcase.noEnd') : t('showcase.until', { at: end(until) })}</li>
+          )}
           {isLeft ? null : <li>{t('showcase.used')}</li>}
         </ul>
       </section>

@@ -136,7 +136,7 @@ function Row({ budget, iso, api, during }: RowProps) {
         ))}
       </dl>
       <Allowed to="budgets.edit">
-        <form onSubmit={submit} className="row wrap">
+        <form onSubmit={submit} className={`row wrap ${styles.atField}`}>
           <Field
             label={t('operator.offers.newBudget', { iso })}
             name="amount"
