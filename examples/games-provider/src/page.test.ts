@@ -14,3 +14,7 @@ test('a site elsewhere shows them at its own address, and at those that are list
   ]);
   expect(parentsOf(null, '')).toEqual([]);
 });
+
+test('an address that the site will refuse ends nothing here', () => {
+  expect(parentsOf('http://127.0.0.1:ninety', '')).toContain('http://127.0.0.1:ninety');
+});

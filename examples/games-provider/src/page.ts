@@ -18,7 +18,8 @@ export const pageHeaders = (parents: readonly string[]) => ({
 
 /** The origins whose pages may show a game. A site on this machine is opened by its name and by its number. */
 export function parentsOf(casinoUrl: string | null, others: string): string[] {
-  const named = casinoUrl === null ? [] : [new URL(casinoUrl).origin];
+  // The address may still be unchecked: the site says what is wrong with it.
+  const named = casinoUrl === null ? [] : [casinoUrl.replace(/\/+$/, '')];
   const local = named.map((origin) => origin.replace('//127.0.0.1', '//localhost'));
   const numbered = named.map((origin) => origin.replace('//localhost', '//127.0.0.1'));
   return [...new Set([...others.split(',').filter(Boolean), ...named, ...local, ...numbered])];
