@@ -18,10 +18,11 @@ import type { SportPricing } from '../sport.ts';
 import { oncePerId } from './once.ts';
 import { type PayoffTable, shareAt } from './payoff-table.ts';
 
-/** Grids of what depends on the main one only by the cell of one scope, such as the kills of a map on who wins it. */
-export interface HungGrids<Scope extends string> {
+/** Grids that depend on the main grid through one scope alone. Example: the kills of a map depend on who wins it. */
+export interface DependentGrids<Scope extends string> {
+  /** The scope of the main grid. */
   on: Scope;
-  /** By that cell, all with the same scopes. */
+  /** One for each cell of that scope. All of them have the same scopes of their own. */
   grids: readonly JointGrid<Scope>[];
 }
 
@@ -30,7 +31,7 @@ interface Joints<Model, Scope extends string> {
   gridOf(model: Model): JointGrid<Scope>;
   /** Grids of what does not depend on it, such as corners beside goals, each with scopes of its own. */
   asideOf?(model: Model): readonly JointGrid<Scope>[];
-  hungOf?(model: Model): readonly HungGrids<Scope>[];
+  dependentOf?(model: Model): readonly DependentGrids<Scope>[];
   /** Null for an outcome that may split a stake, needs more than the grid has, or doesn't exist. */
   tableOf(outcomeId: string): JointTable<Scope> | null;
   /** Whether a model says anything of an outcome that has a table; missing where it always does. */
@@ -75,20 +76,22 @@ function endsOf({ won, returned }: PayoffTable<{ scope: string }>): Uint8Array {
 export function jointPricing<Model, Scope extends string>({
   gridOf,
   asideOf,
-  hungOf,
+  dependentOf,
   tableOf,
   isTold = () => true,
 }: Joints<Model, Scope>): JointPricing<Model> {
   const tableIn = (model: Model, outcomeId: string) => (isTold(model, outcomeId) ? tableOf(outcomeId) : null);
-  const hungIn = (model: Model, tables: readonly JointTable<Scope>[]) =>
-    !hungOf || tables.every((table) => isIn(gridOf(model), table))
+  const asideIn = (model: Model) => asideOf?.(model) ?? [];
+  /** Those with a leg. */
+  const dependentIn = (model: Model, tables: readonly JointTable<Scope>[]) =>
+    !dependentOf || tables.every((table) => isIn(gridOf(model), table))
       ? []
-      : hungOf(model).filter(({ grids }) => hasLegs(grids[0]!, tables));
+      : dependentOf(model).filter(({ grids }) => hasLegs(grids[0]!, tables));
   const endingsIn = (model: Model, tables: readonly JointTable<Scope>[]) =>
-    (asideOf?.(model) ?? [])
+    asideIn(model)
       .filter((grid) => hasLegs(grid, tables))
       .map((grid) => endingsWithin(grid, tables))
-      .reduce(together, mainEndings(gridOf(model), hungIn(model, tables), tables));
+      .reduce(together, mainEndings(gridOf(model), dependentIn(model, tables), tables));
   return {
     isBuildable: (outcomeId) => tableOf(outcomeId) !== null,
     jointPrice,
@@ -129,14 +132,14 @@ export function jointPricing<Model, Scope extends string>({
     const tables = chosen.map((outcomeId) => tableIn(model, outcomeId));
     if (tables.includes(null)) return [...candidates];
     const own = tables as JointTable<Scope>[];
-    const grids = [gridOf(model), ...(asideOf?.(model) ?? [])].map((grid) => {
+    const grids = [gridOf(model), ...asideIn(model)].map((grid) => {
       const legs = own.filter((table) => isIn(grid, table));
       return { grid, chances: chancesWith(grid, legs) };
     });
     return candidates.filter((outcomeId) => {
       const table = tableIn(model, outcomeId);
       const all = table ? [...own, table] : own;
-      if (hungIn(model, all).length > 0)
+      if (dependentIn(model, all).length > 0)
         return (
           all.length > MAX_JOINT_LEGS ||
           allWin(endingsIn(model, all), (1 << all.length) - 1) < LEAST_PROBABILITY
@@ -162,7 +165,7 @@ function hasLegs<Scope extends string>(
   return tables.some((table) => isIn(grid, table));
 }
 
-/** The possible endings of the legs whose scopes a grid has, with the bits of all legs. */
+/** The possible endings of the legs on a grid. Their bits are those of all legs. */
 function endingsWithin<Scope extends string>(
   grid: JointGrid<Scope>,
   tables: readonly JointTable<Scope>[],
@@ -177,26 +180,29 @@ function endingsWithin<Scope extends string>(
   }));
 }
 
-/** Endings of legs that are independent of each other. */
+/** Endings of two groups of legs that are independent of each other. */
 function together(some: readonly Ending[], others: readonly Ending[]): Ending[] {
   return some.flatMap((one) =>
     others.map((other) => ({ won: one.won | other.won, void: one.void | other.void, p: one.p * other.p })),
   );
 }
 
-/** The endings of the main grid, and of what hangs on it: alike as soon as the cells that it hangs on are known. */
+/**
+ * The possible endings of the legs on the main grid and on the grids that depend on it. Endings of the main grid that lead to
+ * the same dependent grids form a group, and within a group all of these are independent.
+ */
 function mainEndings<Scope extends string>(
   { p, cells }: JointGrid<Scope>,
-  hung: readonly HungGrids<Scope>[],
+  dependent: readonly DependentGrids<Scope>[],
   tables: readonly JointTable<Scope>[],
 ): Ending[] {
-  if (hung.length === 0)
+  if (dependent.length === 0)
     return hasLegs({ p, cells }, tables) ? endingsWithin({ p, cells }, tables) : [{ won: 0, void: 0, p: 1 }];
-  const known = Array.from(p, (_, end) => hung.map(({ on }) => cells[on][end]!));
-  const alike = new Map(known.map((at) => [at.join(), at]));
-  return [...alike].flatMap(([key, at]) => {
+  const known = Array.from(p, (_, end) => dependent.map(({ on }) => cells[on][end]!));
+  const groups = new Map(known.map((at) => [at.join(), at]));
+  return [...groups].flatMap(([key, at]) => {
     const some = { p: p.map((chance, end) => (known[end]!.join() === key ? chance : 0)), cells };
-    return hung
+    return dependent
       .map(({ grids }, n) => endingsWithin(grids[at[n]!]!, tables))
       .reduce(together, endingsWithin(some, tables));
   });

@@ -85,7 +85,7 @@ export function secondsOf(
 }
 
 /** The mean points of a score. */
-export function meanScore({ shares }: Pick<PointsSport, 'shares'>): number {
+export function meanScore({ shares }: PointsSport): number {
   return shares.reduce((sum, share, points) => sum + share * points, 0);
 }
 

@@ -1,29 +1,31 @@
-import { minuteOf, type PlayEvent, type SportStory, type Told } from '../../telling/story.ts';
-import { meanScore, type PointsSport, sumOf } from './sport.ts';
-import type { PointsState } from './state.ts';
+import type { PlayEvent, SportStory, Told } from '../../telling/story.ts';
+import { meanScore, type PointsSport, secondsOf, sumOf } from './sport.ts';
+import { type PointsState, secondsUntilEnd } from './state.ts';
 
 type State<Sport extends string> = Told<PointsState<Sport>>;
 
-/** A game with more scores has too many to tell each. */
+/** Games of a sport with more scores than this do not list each of them. */
 const MOST_SCORES = 20;
 
 /**
  * The story of a game of the family: scores where they are few, who leads, and how each part ended. Quarters and overtimes
  * count their own minutes, as their scoreboards do; halves count those of the game.
  */
-export function pointsStory<Sport extends string>(
-  sport: Pick<PointsSport<Sport>, 'sport' | 'regular' | 'overtimeMinutes' | 'usual' | 'shares'>,
-): SportStory<PointsState<Sport>> {
+export function pointsStory<Sport extends string>(sport: PointsSport<Sport>): SportStory<PointsState<Sport>> {
+  const firstOf = (part: number, minutes: number) =>
+    sport.regular === 2 && part < sport.regular ? part * minutes + 1 : 1;
   return {
     unit: 'minute',
     unitOf(state, seconds) {
       if (seconds === null || state.period !== 'part') return null;
       const part = Math.max(0, state.parts.length - 1);
-      const { from, last } = minutesOf(part, state.minutes, sport);
-      // The very end of a part is still in its last minute.
-      return { part, n: Math.min(last, minuteOf(Math.max(0, seconds - from))!) };
+      const length = secondsOf(sport, state, part);
+      const played = length - secondsUntilEnd(sport, state, seconds);
+      // The last second of a part is still in its last minute.
+      const minute = Math.floor(Math.min(Math.max(0, played), length - 1) / 60);
+      return { part, n: firstOf(part, state.minutes) + minute };
     },
-    firstOf: (part, { minutes }) => (sport.regular === 2 && part < sport.regular ? part * minutes + 1 : 1),
+    firstOf: (part, { minutes }) => firstOf(part, minutes),
     eventsBetween: (before, after) => [
       ...scored(before, after),
       ...leads(before, after),
@@ -34,19 +36,8 @@ export function pointsStory<Sport extends string>(
   };
 }
 
-/** The seconds on the clock at which a part counts its first minute, and the number of its last one. */
-function minutesOf(
-  part: number,
-  minutes: number,
-  { regular, overtimeMinutes }: Pick<PointsSport, 'regular' | 'overtimeMinutes'>,
-): { from: number; last: number } {
-  if (regular === 2 && part < regular) return { from: 0, last: (part + 1) * minutes };
-  const from = 60 * (Math.min(part, regular) * minutes + Math.max(0, part - regular) * overtimeMinutes);
-  return { from, last: part < regular ? minutes : overtimeMinutes };
-}
-
 /** Whether a usual game has few scores: touchdowns, tries, goals at a console. */
-function areScoresFew(sport: Pick<PointsSport, 'regular' | 'usual' | 'shares'>): boolean {
+function areScoresFew(sport: PointsSport): boolean {
   const { minutes, points } = sport.usual;
   return (2 * points * minutes * sport.regular) / meanScore(sport) <= MOST_SCORES;
 }

@@ -1,5 +1,5 @@
 import type { JointGrid } from '@fairbook/pricing';
-import type { HungGrids } from '../../../../price/joint.ts';
+import type { DependentGrids } from '../../../../price/joint.ts';
 import type { Pair } from '../../score.ts';
 import { type MapKills, mostSets, type RallySport } from '../sport.ts';
 import { rallyAhead } from './ahead.ts';
@@ -9,8 +9,8 @@ import { binomial } from './kills.ts';
 import type { RallyModel } from './model.ts';
 import type { PriceScope } from './scopes.ts';
 
-/** The kills of each map by who wins it: total and lead together, so that legs on one map fit each other. */
-export function killGrids(sport: RallySport): (model: RallyModel) => HungGrids<PriceScope>[] {
+/** For each map, the grids of its kills by who wins it. A grid has total and lead together, so that legs on both fit. */
+export function killGrids(sport: RallySport): (model: RallyModel) => DependentGrids<PriceScope>[] {
   const { kills } = sport;
   if (!kills) return () => [];
   const aheadOf = rallyAhead(sport);
@@ -28,12 +28,12 @@ export function killGrids(sport: RallySport): (model: RallyModel) => HungGrids<P
   };
 }
 
-/** A map that is not played, or whose kills nobody counted. */
+/** The grid of a map that is not played, or whose kills nobody counted. */
 function uncountedGrid(map: number): JointGrid<PriceScope> {
   return gridWith(map, Float64Array.of(1), Uint16Array.of(0), Uint16Array.of(0));
 }
 
-/** How a map with these kills and so many turns left may end that a side is known to win. */
+/** The kills that a map may end with, from the kills so far, the turns left and who wins it. */
 function gridOf(
   of: MapKills,
   map: number,

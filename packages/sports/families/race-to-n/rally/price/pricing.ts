@@ -57,7 +57,7 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
     fair.fairOf(chancesIn(model), payoffTable(outcomeId));
   const jointTable = jointTables<PriceScope, never>(knownTable, (scope) => scope.endsWith(':score'));
   const ofModels = modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn });
-  // A model of a feed that counts no kills says nothing of them.
+  // Some feeds count no kills. Their models have none and price no outcome on kills.
   const isTold = (model: RallyModel, outcomeId: string) =>
     model.kills !== undefined || !knownTable(outcomeId)?.scope.includes(':kills:');
   return {
@@ -80,7 +80,7 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
       chanceIn: (model, outcomeId) => (isTold(model, outcomeId) ? ofModels.chanceIn(model, outcomeId) : null),
       ...jointPricing<RallyModel, PriceScope>({
         gridOf: oncePer(rallyGrid(sport)),
-        hungOf: oncePer(killGrids(sport)),
+        dependentOf: oncePer(killGrids(sport)),
         isTold,
         tableOf: (outcomeId) => jointTable(outcomeId) as JointTable<PriceScope> | null,
       }),
