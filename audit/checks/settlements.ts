@@ -44,7 +44,7 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
         : pick(random, random() < 0.3 || simulated.length === 0 ? counted : simulated);
     const line = lineOf(wholeMarket(market.id)!.line, end, random);
     const outcomeIds = market.outcomes.map((key) => formatOutcomeId(market.id, line, key));
-    // In a field of forty few outcomes pay: some bets are on one that does, where there is one.
+    // In a field of 44 hardly any outcome wins. One bet in ten is on an outcome that does, so that wins are compared, too.
     const paying = random() < 0.1 ? outcomeIds.filter((id) => shareIn(sport, id, end).won > 0) : [];
     const outcomeId = pick(random, paying.length > 0 ? paying : outcomeIds);
     const share = shareIn(sport, outcomeId, end);

@@ -158,8 +158,8 @@ export interface Bus {
   set<K extends keyof BusFacts>(fact: K, value: BusFacts[K]): void;
   get<K extends keyof BusFacts>(fact: K): BusFacts[K] | undefined;
   /**
-   * What the server rendered the page with; undefined for facts that it can't know. A part of the page may wake late:
-   * it begins with this, however often the fact has changed since, and then shows what it is now.
+   * The value that the server rendered the page with; undefined for facts that only a browser knows. A part of the page
+   * may hydrate late: it starts with this value, even if the fact has changed since, and then shows the present one.
    */
   first<K extends keyof BusFacts>(fact: K): BusFacts[K] | undefined;
   watch<K extends keyof BusFacts>(fact: K, listener: () => void): () => void;

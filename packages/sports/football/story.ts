@@ -10,11 +10,11 @@ const PARTS: readonly FootballState['period'][] = [
   'extra_first',
   'extra_second',
 ];
-/** The minute that each begins with. */
+/** The first minute of each part. */
 const FIRST = [1, 46, 91, 106];
 const NONE = [0, 0] as const;
 
-/** Penalties of a shoot-out that were not scored, by side. */
+/** How many penalties of a shoot-out each side has missed. */
 function missedIn({ penalties, penaltiesTaken }: Told<FootballState>): readonly number[] {
   return penaltiesTaken ? penaltiesTaken.map((taken, place) => taken - (penalties ?? NONE)[place]!) : NONE;
 }

@@ -171,7 +171,7 @@ test('quarters count their own minutes and halves those of the game; scores are 
   });
   expect(handballStory.unitOf(inPart(handballStates, 2), 44 * minute)).toEqual({ part: 1, n: 45 });
   expect(handballStory.passing).toEqual(['scored']);
-  // A goal with the last second of a half of four minutes, and a basket with that of a quarter.
+  // In the last second: a goal at 4:00 in a half of four minutes, a basket at 10:00 in a quarter of ten.
   expect(virtualFootballStory.unitOf(inPart(virtualFootballStates, 1), 4 * minute)).toEqual({
     part: 0,
     n: 4,

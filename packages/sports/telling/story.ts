@@ -31,7 +31,7 @@ export interface SportStory<State extends Standing, Model = unknown> {
   unit: 'minute' | 'game';
   /** Where the game stands; null while no unit runs. `seconds` are those on its clock, null where none runs. */
   unitOf(state: Told<State>, seconds: number | null): UnitPlace | null;
-  /** The first unit of a part; missing in sports whose parts count from wherever the clock stands. */
+  /** The first unit of a part. Without it, a part begins with the unit in which it is first told. */
   firstOf?(part: number, state: Told<State>): number;
   /** What happened between two states of a game in play. */
   eventsBetween(before: Told<State>, after: Told<State>): readonly PlayEvent[];
@@ -48,8 +48,8 @@ export interface SportStory<State extends Standing, Model = unknown> {
 }
 
 /**
- * Where a game stands after the unit recorded last. A part begins with its first unit, however late in it the first
- * message arrives, as in a fast replay.
+ * The unit to record next. In a fast replay the first message of a part may arrive minutes after the part began: the part
+ * is recorded from its first unit all the same.
  */
 export function unitAfter<State extends Standing>(
   story: Pick<SportStory<State>, 'firstOf'>,
@@ -62,8 +62,8 @@ export function unitAfter<State extends Standing>(
 }
 
 /**
- * Where a part ends: with its last recorded unit, or with that of the clock where a fast replay told nothing between. A
- * clock that is set back afterwards says nothing.
+ * The unit in which a part ended: the last one recorded, or a later one by the clock, where a fast replay told nothing in
+ * between. A clock that was set back meanwhile is ignored.
  */
 export function unitOfEnd<State extends Standing>(
   story: Pick<SportStory<State>, 'unitOf'>,
@@ -71,7 +71,7 @@ export function unitOfEnd<State extends Standing>(
   before: Told<State>,
   seconds: number | null,
 ): UnitPlace | undefined {
-  // Its last second is still in its last unit.
+  // The last second of a part is still in its last unit.
   const end = seconds === null ? null : story.unitOf(before, seconds - 1);
   return end && end.part === last?.part && end.n > last.n ? end : last;
 }

@@ -2,6 +2,8 @@ import { numberText } from '@fairbook/i18n';
 import { formatMoney, parseAmount } from '@fairbook/money';
 import { displayOdds, oddsMilli } from '@fairbook/odds';
 
+export { gameText } from '@fairbook/contracts/placement/game-text';
+
 /** Odds (thousandths) in the player's format, as on a button; long ones, as of an express, with digit groups. */
 export function oddsText(coefMilli: number, coefView: number, lang: string): string {
   const text = displayOdds(oddsMilli(coefMilli), coefView);
@@ -18,15 +20,4 @@ export function moneyText(amount: string, iso: string, lang: string): string {
   const sum = parseAmount(amount, iso);
   if (sum === 'too_large') return '–';
   return typeof sum === 'bigint' ? formatMoney(sum, iso, lang) : amount;
-}
-
-/** What a selection is on: the two sides of a match; of a field of many the competition, since its names fill a screen. */
-export function gameText({
-  opponents,
-  champName,
-}: {
-  opponents: readonly string[];
-  champName: string;
-}): string {
-  return opponents.length > 2 ? champName : opponents.join(' – ');
 }

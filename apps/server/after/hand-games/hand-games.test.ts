@@ -83,7 +83,7 @@ test('a game goes the whole way: added, bet on, priced anew, stopped, begun, set
   });
   expect(priced).toEqual({ version: 2 });
   clock.advance(1_000);
-  // Asked for, not bet on: until it has arrived the old price is good.
+  // Waits by reading the price. A bet placed while waiting could be accepted at the old one.
   const price = async () => {
     const { markets } = await player.api('sportsbook.game', { params: { id } });
     return markets.flatMap(({ outcomes }) => outcomes).find((each) => each.id === '1::1')?.coef;

@@ -271,7 +271,7 @@ describe('the time of play', () => {
 
   test('a reality check holds bets up on both nodes, and one answer, given at once on both, ends it', async () => {
     const player = await book.player('100');
-    // Twice as long as the clocks differ: a check that the later one ends is not due again for the other.
+    // Twice the difference between the two clocks. Otherwise a check that one node ends is due again on the other.
     await save(player, 32, 10);
     expect(await place(player, 1, '1.00')).toBe('done');
     await used(player, 'reality', 600_000);

@@ -60,8 +60,8 @@ async function asked(isAll = true): Promise<void> {
   await world.services.cashier.polls.now();
 }
 /**
- * It was made so much earlier, and is due to be asked about. The site's own round may have just asked, as it was before:
- * then the next one finds out.
+ * Makes a deposit so much older, and has its provider asked. The site may be asking at the same moment, with the former
+ * dates: then only its next round finds out.
  */
 async function aged(id: string, ms: number): Promise<void> {
   await world.platform.pool.query(

@@ -6,7 +6,7 @@ export interface Step {
   command: string;
 }
 
-/** A player and a token by curl, on a site with play money. A test runs these commands as they stand, too. */
+/** How to make a player and a token by curl, on a site with play money. A test runs these commands as they stand. */
 export const FIRST_PLAYER: readonly Step[] = [
   {
     title: 'Register',

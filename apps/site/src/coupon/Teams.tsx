@@ -3,7 +3,10 @@ import { gameText, Kit, useFact } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** The competitors, or the competition of a field of many; with their shirts once the live connection has sent them, unless the player turned shirts off. */
+/**
+ * The competitors of a match, or the competition of a field of many. A match has shirts once the live connection has sent
+ * them, unless the player turned shirts off.
+ */
 export function Teams({ bet }: { bet: SelectedBet }) {
   const { live } = useHost();
   const areKitsShown = useFact('own:areKitsInCoupon', (are) => are ?? true);

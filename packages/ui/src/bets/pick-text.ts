@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { gameText } from '../text.ts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 
 type Leg = Pick<bets.CouponLeg, 'gameId' | 'outcomeName' | 'marketName' | 'opponents' | 'champName'>;
 

@@ -22,7 +22,7 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
-  /** What `about` begins with: the key of a text. */
+  /** The key of a text that comes before `about`, such as the kind of an article. */
   kindKey?: string;
   /** Shares and sums, behind `about`. */
   figures?: readonly ({ percent: number } | Sum)[];

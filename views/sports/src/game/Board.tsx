@@ -1,5 +1,5 @@
 import { scoreText, secondText } from '@fairbook/i18n';
-import { boardOf, type Fact, pageOf, tablesOf, textOf } from '@fairbook/sports';
+import { boardOf, type Fact, pageOf, tablesOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode, Ref } from 'react';
 import type { Game } from '../data.ts';
@@ -9,6 +9,7 @@ import { suspensionText } from '../suspension.ts';
 import { BADGES } from './badges.ts';
 import css from './board.module.css';
 import { ScoreTable } from './ScoreTable.tsx';
+import { standingText } from './standing-text.ts';
 
 /** The scoreboard: competitors, score, clock, and whether bets are accepted. */
 export function Board({ game, ref }: { game: Game; ref: Ref<HTMLElement> }) {
@@ -81,7 +82,6 @@ function Standing({ state }: { state: Game['state'] }) {
 function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
   const clock = useTimed((now) => (state.status === 'live' ? pageOf(state).clock(state, now) : ''));
-  const decided = state.status === 'ended' && pageOf(state).decided?.(state);
   return (
     <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
       {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
@@ -91,7 +91,7 @@ function Clock({ state }: { state: Game['state'] }) {
           <span aria-hidden="true">·</span>
         </>
       ) : null}
-      {decided ? t(decided) : textOf(t, boardOf(state).period(state))}
+      {standingText(t, { state })}
     </div>
   );
 }

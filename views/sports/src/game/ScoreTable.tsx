@@ -6,8 +6,9 @@ import { Badges } from '../games/Badges.tsx';
 import { BADGES } from './badges.ts';
 import css from './board.module.css';
 
-/** A longer field, such as all clubs of a cup, would push the prices far down: it begins with so many. */
+/** A longer field, such as all clubs of a cup, would push the prices far down the page. */
 const LONGEST = 24;
+/** How many of it are shown until the reader asks for all. */
 const SHOWN = 10;
 
 interface ScoreTableProps {

@@ -1,12 +1,13 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { dateTimeText, dayMonthText, numberText, scoreText } from '@fairbook/i18n';
-import { boardOf, pageOf, textOf } from '@fairbook/sports';
+import { boardOf } from '@fairbook/sports';
 import { trackerOf } from '@fairbook/sports/tracker';
 import type { Block, Line, Made, PageRequest, Section } from '@fairbook/ui/doc';
 import type { Game } from '../data.ts';
 import { resultFor } from '../game/around/form/results.ts';
 import { isEmptyForm } from '../game/around/known.ts';
 import { toldOf } from '../game/around/story/told.ts';
+import { standingText } from '../game/standing-text.ts';
 import { missing } from '../missing.ts';
 import { gamePath } from '../route.ts';
 import { standingsTable } from './standings.ts';
@@ -53,11 +54,9 @@ export async function gameStatistics(
     crumbs.push({ text: game.champName, to: paths.of('champ', game.champId) });
   const name = isPair ? game.opponents.map((each) => each.name).join(' – ') : game.round;
   const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
-  const decided = game.state.status === 'ended' && pageOf(game.state).decided?.(game.state);
-  const period = decided ? t(decided) : textOf(t, boardOf(game.state).period(game.state));
   return {
     title: t('statistic.gameTitle', { name }),
-    lead: [game.champName, starts, ...(isBegun ? [period] : [])].join(' · '),
+    lead: [game.champName, starts, ...(isBegun ? [standingText(t, game)] : [])].join(' · '),
     crumbs,
     sections,
   };

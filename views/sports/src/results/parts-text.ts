@@ -4,8 +4,8 @@ import type { GameResult } from '../data.ts';
 import { aheadIn } from './ahead.ts';
 
 /**
- * The scores of the parts, as published for its sport; a dash without any. Of a tie also what decided it, of a field of
- * many the third place: the row has the first two.
+ * What a row of results says beside the competitors: the scores of the parts, or a dash without any. A tie also has what
+ * decided it. A field of many has its third place instead, because the row names only the first two.
  */
 export function partsText(result: GameResult, t: Translate): string {
   if (result.opponents.length > 2) return thirdText(result);

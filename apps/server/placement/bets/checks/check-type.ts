@@ -1,5 +1,6 @@
 import { type Reason, Refusal, type site } from '@fairbook/contracts';
 import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { type CheckedLeg, couponRefusals } from '@fairbook/coupon';
 import { type Fact, relatedGamesOf, type Submitted } from '../../coupon/index.ts';
 
@@ -18,17 +19,14 @@ export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: s
   return coupon.hasBetStakes ? [...named, { code: 'bets.block_amounts', field: 'amountByBetId' }] : named;
 }
 
-/** A leg that depends on another one says on which game: of a field of many its competition, as the coupon names it. */
+/** Adds the name of the other leg's game to a refusal of dependent legs, so that its text can name it. */
 function withOther(reason: Reason, facts: readonly Fact[]): Reason {
   if (reason.code !== 'bets.depend') return reason;
   const other = facts[Number(reason.values?.other)];
-  if (!other || typeof other === 'string') return { ...reason, values: { ...reason.values, ...NAMELESS } };
-  const { opponents, champName } = other;
-  const game = opponents.length > 2 ? champName : opponents.join(' – ');
-  return { ...reason, values: { ...reason.values, game, isNamed: 'yes' } };
+  const known = other && typeof other !== 'string' ? other : null;
+  const named = { game: known ? gameText(known) : '', isNamed: known ? 'yes' : 'no' };
+  return { ...reason, values: { ...reason.values, ...named } };
 }
-
-const NAMELESS = { game: '', isNamed: 'no' };
 
 /**
  * The coupon types offered to this coupon. For one of several singles, only type "singles" must be on offer, not
