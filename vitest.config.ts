@@ -116,9 +116,6 @@ export default defineConfig({
           ...BY_NODE,
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || BROWSER_DEADLINE_MS,
-          // A browser on a busy machine may lose a race that is not ours; what fails three times has failed,
-          // and what passes only then is told at the end (tools/test/report.ts).
-          retry: process.env.CI ? 2 : 0,
           hookTimeout: BROWSER_DEADLINE_MS,
           expect: PATIENCE,
           // A worker loads the modules once and has one browser; files share nothing else (e2e/browser.ts).

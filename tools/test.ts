@@ -14,7 +14,7 @@ import { cpuSeconds } from './test/cpu-time.ts';
 import { changedPaths, DEFERRED, deferredNow, LEAVES_OUT } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
 import { paceWarning, slowness } from './test/pace.ts';
-import { countsOf, failuresOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
+import { countsOf, failuresOf, type Summary } from './test/summary.ts';
 import { makeTemporaryFolder } from './test/temporary.ts';
 
 const SLOWEST = 10;
@@ -36,7 +36,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(name, () => void endRun(folder).finally(() => process.exit(1)));
 
 const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
-const { code, summary } = await repeated(await vitest('summary.json', args));
+const { code, summary } = await vitest();
 
 const lines = summaryLines(summary, code);
 await endRun(folder);
@@ -63,8 +63,8 @@ interface Run {
   summary: Summary | null;
 }
 
-async function vitest(report: string, args: readonly string[]): Promise<Run> {
-  const file = path.join(folder, report);
+async function vitest(): Promise<Run> {
+  const file = path.join(folder, 'summary.json');
   const run = spawn(
     process.execPath,
     [
@@ -88,21 +88,6 @@ function readSummary(file: string): Summary | null {
   } catch {
     return null;
   }
-}
-
-/**
- * In CI the few files that failed among all the others run once more, one after another with the machine to
- * themselves: a fault fails again, a lost race passes and is named. Never at night, which is there to find races.
- */
-async function repeated(run: Run): Promise<Run> {
-  if (run.code === 0 || !run.summary || !process.env.CI || process.env.NIGHT === '1') return run;
-  const files = filesToRepeat(run.summary).map((file) => path.relative('.', file));
-  if (files.length === 0) return run;
-  console.log(`run again on their own: ${files.join(', ')}`);
-  const again = await vitest('again.json', [...files, '--maxWorkers=1']);
-  if (again.code !== 0) return run;
-  console.log(`passed only on their own: ${files.join(', ')}`);
-  return { code: 0, summary: withRepeated(run.summary) };
 }
 
 function summaryLines(summary: Summary | null, code: number): string[] {

@@ -1,29 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { TestModule } from 'vitest/node';
 import { BUDGETED, budgetOf, overBudget } from './budgets.ts';
-import { costs, passedLater } from './report.ts';
-
-test('tests that passed only on a retry are named; those that passed at once or failed twice are not', () => {
-  const errors = [
-    { message: 'no button\n  by its name', stacks: [{ file: '/a/e2e/a.test.ts', line: 7 }] },
-    { message: 'again' },
-  ];
-  const aTest = (fullName: string, flaky: boolean) => ({
-    fullName,
-    diagnostic: () => ({ flaky }),
-    result: () => ({ errors }),
-  });
-  const tests = [
-    aTest('at once', false),
-    aTest('a page > later', true),
-    { fullName: 'skipped', diagnostic: () => undefined },
-  ];
-  const modules = [{ relativeModuleId: 'e2e/a.test.ts', children: { allTests: () => tests.values() } }];
-  expect(passedLater(modules as unknown as TestModule[])).toEqual([
-    { name: 'e2e/a.test.ts > a page > later', why: 'no button   by its name (a.test.ts:7)' },
-  ]);
-});
+import { costs } from './report.ts';
 
 test('a file is named once it uses more than twice its budget, and every budget belongs to a file', () => {
   const { cpu } = budgetOf('any/new.test.ts');

@@ -1,21 +1,9 @@
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { BROWSER_FILES_ENDED, countBrowserFiles } from './browser-files.ts';
 import { overBudget } from './budgets.ts';
-import { SECOND_CHANCES } from './second-chances.ts';
 
 /** Files over their budget that a run names: on a slow machine every second file would be. */
 const MOST_NAMED = 10;
-
-type Modules = readonly Pick<TestModule, 'relativeModuleId' | 'children'>[];
-
-/** Tests that failed and then passed on a retry, as `file > name`, and where each failed at first. */
-export function passedLater(modules: Modules): { name: string; why: string }[] {
-  return modules.flatMap(({ relativeModuleId, children }) =>
-    [...children.allTests()]
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => ({ name: `${relativeModuleId} > ${test.fullName}`, why: whyOf(test.result()) })),
-  );
-}
 
 /** The first failure in one line: the first lines of its message, and the line of the test. */
 function whyOf(result: Pick<ReturnType<TestCase['result']>, 'errors'>): string {
@@ -36,7 +24,7 @@ export function costs(used: readonly { kind: string; cpu: number }[]): string {
 }
 
 /**
- * The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. During the run it says
+ * The end of a run's report: what each kind of test cost, and exceeded budgets. During the run it says
  * what failed, and when no browser file is left.
  */
 export default class Report implements Reporter {
@@ -57,14 +45,6 @@ export default class Report implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    for (const { name, why } of passedLater(modules)) {
-      const reason = SECOND_CHANCES[name];
-      console.log(
-        `passed only when tried again: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`,
-      );
-      console.log(`  at first: ${why}`);
-      if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
-    }
     // Night sizes have no budget.
     if (process.env.NIGHT === '1') return;
     const used = modules.map((module) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf, failuresOf, filesToRepeat, type Summary, withRepeated } from './summary.ts';
+import { countsOf, failuresOf, type Summary } from './summary.ts';
 
 function summary(failed: number, ...statuses: string[]): Summary {
   return {
@@ -11,18 +11,11 @@ function summary(failed: number, ...statuses: string[]): Summary {
   };
 }
 
-test('up to three failed files are run again, and no more', () => {
-  expect(filesToRepeat(summary(2, 'failed', 'passed', 'failed'))).toEqual(['0.test.ts', '2.test.ts']);
-  expect(filesToRepeat(summary(4, 'failed', 'failed', 'failed', 'failed'))).toEqual([]);
-  expect(filesToRepeat(summary(0, 'passed'))).toEqual([]);
-});
-
-test('a failure is counted, also of a file that did not load, until its file has passed alone', () => {
+test('a failure is counted, also of a file that did not load', () => {
   expect(countsOf(summary(2, 'failed'), true)).toBe('tests: 10 passed, 2 failed');
   expect(countsOf({ ...summary(0, 'failed'), numFailedTestSuites: 1 }, true)).toBe(
     'tests: 10 passed, 1 failed',
   );
-  expect(countsOf(withRepeated(summary(2, 'failed')), false)).toBe('tests: 12 passed, 0 failed');
 });
 
 test('what failed is told in short: each failed test, and a file that did not load', () => {

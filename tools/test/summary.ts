@@ -49,29 +49,9 @@ function told(name: string, why: string): string[] {
   ];
 }
 
-/** If more files than this failed, the cause is not a lost race. */
-const MOST_AGAIN = 3;
-
-/** Files of a failed run that are worth running once more on their own; none when too many failed. */
-export function filesToRepeat({ testResults }: Summary): string[] {
-  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  return failed.length <= MOST_AGAIN ? failed : [];
-}
-
 /** `tests: N passed, N failed`. A file that failed to load has no failed tests, but counts as one failure. */
 export function countsOf(summary: Summary, hasFailed: boolean): string {
   const failed = summary.numFailedTests || (hasFailed ? Math.max(1, summary.numFailedTestSuites) : 0);
   const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
   return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
-}
-
-/** The counts of a run whose failed files all passed when they ran again on their own. */
-export function withRepeated(first: Summary): Summary {
-  const { numPassedTests, numFailedTests } = first;
-  return {
-    ...first,
-    numPassedTests: numPassedTests + numFailedTests,
-    numFailedTests: 0,
-    numFailedTestSuites: 0,
-  };
 }

@@ -10,10 +10,10 @@ const packIn = (text: string | null, otherwise: PackId): PackId =>
 /** The parts of player care: the queue of cases, and the rules of jurisdictions. */
 export const CARE: PartsOf<'care'> = {
   queue: part(
-    async ({ api, query }) => {
+    async ({ api, query, now }) => {
       const isClosed = new URLSearchParams(query).get('closed') === '1';
       const { cases } = await api('careCases.queue', { query: { closed: isClosed } });
-      return { isClosed, cases, readAt: Date.now() };
+      return { isClosed, cases, readAt: now };
     },
     ({ data, ctx }) => <QueueTab key={String(data.isClosed)} start={data} api={ctx.api} />,
   ),

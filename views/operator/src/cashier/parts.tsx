@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The cashier: withdrawals that wait for operators, and payments that don't fit. */
 export const CASHIER: PartsOf<'cashier'> = {
   withdrawals: part(
-    async ({ api, query }) => {
+    async ({ api, query, now }) => {
       const params = new URLSearchParams(query);
       const isOver = params.get('over') === '1';
       const id = params.get('id') ?? '';
@@ -22,12 +22,12 @@ export const CASHIER: PartsOf<'cashier'> = {
         api('withdrawals.queue', { query: { over: isOver } }),
         UUID.test(id) ? api('withdrawals.detail', { params: { id } }).catch(() => null) : null,
       ]);
-      return { isOver, withdrawals, chosen, readAt: Date.now() };
+      return { isOver, withdrawals, chosen, readAt: now };
     },
     ({ data, ctx }) => <PayoutsTab key={String(data.isOver)} start={data} api={ctx.api} live={ctx.live} />,
   ),
   cases: part(
-    async ({ api }) => ({ ...(await api('paymentCases.list')), readAt: Date.now() }),
+    async ({ api, now }) => ({ ...(await api('paymentCases.list')), readAt: now }),
     ({ data, ctx }) => <CasesTab start={data} api={ctx.api} />,
   ),
   slips: part(

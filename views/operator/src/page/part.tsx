@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Frame } from './Frame.tsx';
 import type { Place } from './place.ts';
 
-export type Asking = Pick<LoadContext, 'api' | 'query' | 'lang'>;
+export type Asking = Pick<LoadContext, 'api' | 'query' | 'lang' | 'now'>;
 
 interface Shown<Data> {
   data: Data;

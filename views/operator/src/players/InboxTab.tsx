@@ -33,7 +33,7 @@ export function InboxTab({ start, api, live }: Props) {
   const chosenId = chosen?.id ?? null;
 
   const again = useCallback(async () => {
-    setData(await readInbox(api, inbox, isClosed));
+    setData(await readInbox(api, inbox, isClosed, Date.now()));
     if (chosenId !== null) sees(await readTalk(api, inbox, chosenId));
   }, [api, inbox, isClosed, chosenId, sees]);
   useEffect(
@@ -80,7 +80,7 @@ export function InboxTab({ start, api, live }: Props) {
               api={api}
               onTalk={async (talk) => {
                 show(talk);
-                setData(await readInbox(api, inbox, isClosed));
+                setData(await readInbox(api, inbox, isClosed, Date.now()));
               }}
               onBack={() => show(null)}
             />

@@ -42,7 +42,7 @@ export const PLAYERS: PartsOf<'players'> = {
   support: inbox('support'),
   appeals: inbox('appeals'),
   verification: part(
-    async ({ api, query, lang }) => {
+    async ({ api, query, lang, now }) => {
       const params = new URLSearchParams(query);
       const id = numeric(params.get('id'));
       const which = params.get('list') === 'decided' ? ('decided' as const) : ('waiting' as const);
@@ -52,7 +52,7 @@ export const PLAYERS: PartsOf<'players'> = {
         api('config.all', { query: { lang } }),
       ]);
       const names = Object.fromEntries(countries.map((each) => [each.id, each.name]));
-      return { which, found, answer, countries: names, readAt: Date.now() };
+      return { which, found, answer, countries: names, readAt: now };
     },
     ({ data, ctx }) => <CheckTab key={`${data.which} ${data.found?.userId}`} start={data} api={ctx.api} />,
   ),
@@ -60,11 +60,11 @@ export const PLAYERS: PartsOf<'players'> = {
 
 function inbox(which: Inbox): Part {
   return part(
-    async ({ api, query }) => {
+    async ({ api, query, now }) => {
       const params = new URLSearchParams(query);
       const talk = numeric(params.get('talk'));
       const [data, chosen] = await Promise.all([
-        readInbox(api, which, params.get('closed') === '1'),
+        readInbox(api, which, params.get('closed') === '1', now),
         // A conversation that is gone is not shown.
         talk === null ? null : readTalk(api, which, Number(talk)).catch(() => null),
       ]);

@@ -17,17 +17,23 @@ export interface InboxData {
 
 type Api = ViewContext['api'];
 
-export async function readInbox(api: Api, inbox: Inbox, isClosed: boolean): Promise<InboxData> {
+/** `readAt`: the time of now, epoch milliseconds. */
+export async function readInbox(
+  api: Api,
+  inbox: Inbox,
+  isClosed: boolean,
+  readAt: number,
+): Promise<InboxData> {
   const query = isClosed ? { closed: true } : {};
   if (inbox === 'appeals') {
     const { requests } = await api('appeals.queue', { query });
-    return { inbox, isClosed, requests, templates: [], readAt: Date.now() };
+    return { inbox, isClosed, requests, templates: [], readAt };
   }
   const [{ requests }, { templates }] = await Promise.all([
     api('support.queue', { query }),
     api('support.templates'),
   ]);
-  return { inbox, isClosed, requests, templates, readAt: Date.now() };
+  return { inbox, isClosed, requests, templates, readAt };
 }
 
 export function readTalk(api: Api, inbox: Inbox, id: number): Promise<support.QueueTalk> {
