@@ -13,11 +13,18 @@ export interface BoundedConfig extends pg.ClientConfig {
   silence_ms?: number;
 }
 
+/**
+ * SQLSTATE of the last words of a connection: ended by an administrator, by a crash, or for lying idle. The socket closes
+ * some time after them.
+ */
+const LAST_WORDS = /^(57P0[1-5]|25P0[34])$/;
+
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
  * A connection that is given up when the database stays silent too long during a query: everything waiting on it
- * fails, and the pool opens another. The database may still complete the sent statements; they are not repeated here.
+ * fails, and the pool opens another. So is one that the database has ended. The database may still complete the sent
+ * statements; they are not repeated here.
  */
 export class BoundedClient extends pg.Client {
   readonly #silenceMs: number;
@@ -35,6 +42,10 @@ export class BoundedClient extends pg.Client {
     Object.assign(this, { query: watched });
     this.on('drain', () => this.#rest());
     this.on('end', () => this.#rest());
+    // Otherwise the pool would lend it once more before the socket closes, and a second query would fail.
+    this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (LAST_WORDS.test(code ?? '')) Object.assign(this, { _queryable: false });
+    });
   }
 
   #watch(): void {

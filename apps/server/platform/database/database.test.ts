@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@fairbook/testkit';
+import { sql as rawSql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
 import { StartError } from '../config/start-error.ts';
@@ -59,6 +60,17 @@ const subjects = async () =>
   (await connected.db.selectFrom('sign_in_failures').select('subject').orderBy('subject').execute()).map(
     (row) => row.subject,
   );
+
+test('a connection that the database ends fails one query, not the one after it', async () => {
+  const logger = createLogger({ logLevel: 'silent' });
+  const own = connect(database.url, { size: 2, bounds: BOUNDS.database, logger });
+  const asked = <T>(text: string) => rawSql<T>`${rawSql.raw(text)}`.execute(own.db);
+  for (let n = 0; n < 20; n++) {
+    await expect(asked('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+    expect((await asked<{ n: number }>(`select ${n} n`)).rows).toEqual([{ n }]);
+  }
+  await own.close();
+});
 
 describe('a transaction', () => {
   test('commits, then runs the work waiting for the commit', async () => {
