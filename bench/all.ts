@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures every figure and its reference in the same run, prints the table and writes
- * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints; `npm run bench -- against
- * <commit>` compares two commits (bench/against.ts).
+ * `npm run bench`: measures every figure of docs/performance.md and its reference in the same run, prints the table and
+ * writes it there; `npm run bench -- system overload` measures parts, also the long ones, and only prints; `npm run bench --
+ * against <commit>` compares two commits (bench/against.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,17 +15,9 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   'placement-http': async () => (await import('./placement-http.ts')).rows(),
   rounds: async () => (await import('./rounds.ts')).rows(),
-  crash: async () => (await import('./crash.ts')).rows(),
   limits: async () => (await import('./limits.ts')).rows(),
   nodes: async () => (await import('./nodes.ts')).rows(),
-  'live-nodes': async () => (await import('./live-nodes.ts')).rows(),
-  'live-crowd': async () => (await import('./live-crowd.ts')).rows(),
-  wide: async () => (await import('./wide.ts')).rows(),
   idle: async () => (await import('./idle.ts')).rows(),
-  overload: async () => (await import('./overload.ts')).rows(),
-  reconnect: async () => (await import('./reconnect.ts')).rows(),
-  growth: async () => (await import('./growth.ts')).rows(),
-  week: async () => (await import('./week.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   hostile: async () => (await import('./hostile.ts')).rows(),
@@ -42,17 +34,32 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   paint: async () => (await import('./paint.ts')).rows(),
 };
 
+/** What takes minutes each and has tables of its own, in docs/performance.md, docs/scale.md and docs/growth.md. */
+const LONG: Record<string, () => Promise<Row[]>> = {
+  crash: async () => (await import('./crash.ts')).rows(),
+  'nodes-many': async () => (await import('./nodes.ts')).manyRows(),
+  'live-nodes': async () => (await import('./live-nodes.ts')).rows(),
+  'live-crowd': async () => (await import('./live-crowd.ts')).rows(),
+  wide: async () => (await import('./wide.ts')).rows(),
+  overload: async () => (await import('./overload.ts')).rows(),
+  reconnect: async () => (await import('./reconnect.ts')).rows(),
+  growth: async () => (await import('./growth.ts')).rows(),
+  week: async () => (await import('./week.ts')).rows(),
+};
+
 if (process.argv[2] === 'against')
   process.exit(await (await import('./against.ts')).against(process.argv.slice(3)));
 
 const only = process.argv
   .slice(2)
   .filter((word, n, all) => !word.startsWith('--') && !all[n - 1]?.startsWith('--'));
-const chosen = Object.keys(BENCHES).filter((name) => only.length === 0 || only.includes(name));
+const chosen = Object.entries(only.length === 0 ? BENCHES : { ...BENCHES, ...LONG }).filter(
+  ([name]) => only.length === 0 || only.includes(name),
+);
 const rows: Row[] = [];
-for (const name of chosen) {
+for (const [name, measure] of chosen) {
   process.stdout.write(`measuring ${name} …\n`);
-  rows.push(...(await BENCHES[name]!()));
+  rows.push(...(await measure()));
 }
 console.log(toMarkdown(rows));
 if (only.length === 0) writeFileSync(REPORT, report(rows));

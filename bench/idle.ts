@@ -17,7 +17,7 @@ import type { Row } from './table.ts';
 const BEFORE = process.env.IDLE_BEFORE ?? '';
 const IDLE_MS = 1_000 * Number(process.env.IDLE_SECONDS ?? 60);
 /** Counted starts, after a first one that makes the database. */
-const STARTS = Number(process.env.IDLE_STARTS ?? 5);
+const STARTS = Number(process.env.IDLE_STARTS ?? 3);
 const PAGES = 400;
 const READY_WITHIN_MS = 300_000;
 const SEED = 'a seed for the bench of an idle site';

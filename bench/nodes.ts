@@ -13,7 +13,8 @@ import { cpuMsOf, postmasterOf, processes } from './spent.ts';
 import type { Row } from './table.ts';
 
 /** Nodes that take bets. Several on one machine share its cores, so what counts is the processor time of a bet. */
-const COUNTS = [1, 2, 4, 8];
+const USUAL = [1, 2];
+const MANY = [1, 4, 8];
 /** Outcomes on offer: a game of the sample feed has ten. */
 const OUTCOMES = [1_000, 10_000, 100_000];
 const FEW = 500;
@@ -57,17 +58,25 @@ interface Site {
 }
 
 /**
- * Placements on one to eight nodes (`--nodes 1,2`), as processes of their own with a writer of the catalogue, a worker,
- * one PostgreSQL and NATS; and the cost of a bet with 1,000 to 100,000 outcomes on offer. Each number of nodes has a
- * new site with equally many open coupons. Linux only; needs nats-server.
+ * Placements on one and two nodes (or `--nodes 1,4`), as processes of their own with a writer of the catalogue, a worker,
+ * one PostgreSQL and NATS. Each number of nodes has a new site with equally many open coupons. Linux only; needs
+ * nats-server.
  */
-export async function rows(): Promise<Row[]> {
+export function rows(): Promise<Row[]> {
+  const { values } = parseArgs({ options: { nodes: { type: 'string' } }, allowPositionals: true });
+  return rowsOf(values.nodes?.split(',').map(Number) ?? USUAL, []);
+}
+
+/** The same for up to eight nodes, and the cost of a bet with 1,000 to 100,000 outcomes on offer. */
+export function manyRows(): Promise<Row[]> {
+  return rowsOf(MANY, OUTCOMES);
+}
+
+async function rowsOf(counts: readonly number[], outcomeCounts: readonly number[]): Promise<Row[]> {
   if (process.platform !== 'linux' || !isNatsInstalled()) {
     process.stdout.write('skipped: nodes (needs Linux and nats-server)\n');
     return [];
   }
-  const { values } = parseArgs({ options: { nodes: { type: 'string' } }, allowPositionals: true });
-  const counts = values.nodes?.split(',').map(Number) ?? COUNTS;
   const all: Row[] = [];
   let single: Cost | null = null;
   for (const count of counts) {
@@ -76,8 +85,7 @@ export async function rows(): Promise<Row[]> {
     all.push(row(`placements on ${count} nodes`, stay, single, '≤ 1.15×'));
     if (move) all.push(row(`the first bet of each player on another of ${count} nodes`, move, single));
   }
-  if (values.nodes) return all;
-  for (const outcomes of OUTCOMES) {
+  for (const outcomes of outcomeCounts) {
     const cost = await withSite(outcomes, async (site) => {
       await site.grow(1);
       await warmed(site, 1);
