@@ -1,3 +1,4 @@
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { ViewContext } from '@fairbook/remote-view';
 
 export interface Hit {
@@ -33,8 +34,8 @@ export async function hitsFor(
     ...games.slice(0, MOST).map(
       ({ gameId, opponents, champName, isOver }): Hit => ({
         kind: 'game',
-        name: opponents.join(' – '),
-        note: champName,
+        name: gameText({ opponents, champName }),
+        note: opponents.length === 2 ? champName : '',
         path:
           held.includes('exposure.read') && !isOver
             ? `/operator/trading?game=${gameId}`

@@ -5,6 +5,7 @@ import { homeShowIn } from '@fairbook/remote-view/home';
 import { variantPlace } from '@fairbook/remote-view/variants';
 import { isOpenLink, loadArea } from '@fairbook/ui/doc';
 import { loadAccumulators } from './accumulators/shown.ts';
+import { gameName } from './bet.ts';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
 import { isGameAt, loadEsports } from './esports/load.ts';
@@ -152,9 +153,7 @@ function shortened({ champs, page }: SportsData): SportsData {
 function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
   switch (page.page) {
     case 'game':
-      return page.game.opponents.length > 2
-        ? `${page.game.round}, ${page.game.champName}`
-        : page.game.opponents.map(({ name }) => name).join(' – ');
+      return gameName(page.game);
     case 'list':
       return champNamed(champs, page.champId) ?? listTitle(t, page, champs);
     case 'esports':

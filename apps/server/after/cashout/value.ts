@@ -1,4 +1,5 @@
 import type { ErrorCode, Reason, site } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
@@ -171,7 +172,7 @@ function least(values: readonly (number | null)[]): number | null {
 /** The name of the first known game; empty, with `isNamed` as `no`, where none is known. */
 function namesOf(known: readonly (Fact | null)[]): { game: string; isNamed: 'yes' | 'no' } {
   const fact = known.find(isFact);
-  return { game: fact?.opponents.join(' – ') ?? '', isNamed: fact ? 'yes' : 'no' };
+  return { game: fact ? gameText(fact) : '', isNamed: fact ? 'yes' : 'no' };
 }
 
 function isFact(fact: Fact | null): fact is HotOutcome {

@@ -1,4 +1,5 @@
 import type { deskAlerts as contract } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { Sql } from '../../platform/database/sql.ts';
 import { writtenBase } from '../../risk/index.ts';
 import { gamesByIds, type NamedGame, outcomeNames, teamsIn, translatorOf } from '../../sportsbook/index.ts';
@@ -41,7 +42,11 @@ function namesOf(
   if (!game) return [String(game_id)];
   const t = translatorOf(lng);
   const { marketName, outcomeName } = outcomeNames(outcome_id ?? '', game, t);
-  return [teamsIn(t, game.opponents).join(' – '), marketName, outcomeName];
+  return [
+    gameText({ opponents: teamsIn(t, game.opponents), champName: t(game.champName) }),
+    marketName,
+    outcomeName,
+  ];
 }
 
 const NONE = { oneSided: null, apart: null, silent: null, sharp: null };

@@ -1,4 +1,5 @@
 import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { advanceRefusals } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -94,7 +95,7 @@ function advanceBar(
   if (wish.isVipBet) return bar('advance.vip');
   const late = legs.find(({ fact }) => !isNear(fact, deps.now(), rules));
   if (!late) return null;
-  return bar('advance.too_early', { hours: rules.prepaidHours, game: late.fact.opponents.join(' – ') });
+  return bar('advance.too_early', { hours: rules.prepaidHours, game: gameText(late.fact) });
 }
 
 /** The reasons against the amount of an advance; none for an invalid stake, which the stake check reports. */

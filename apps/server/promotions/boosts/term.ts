@@ -1,5 +1,6 @@
 import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type {
   AcceptedLeg,
@@ -143,7 +144,7 @@ async function boostsHad(
   return quoted.flatMap(({ gameId, outcomeId, usualCoef }, place): Reason[] => {
     const [id, fact] = [ids[place]!, facts[place]!];
     if (id === null || !had.has(id)) return [];
-    const game = typeof fact === 'string' ? '' : fact.opponents.join(' – ');
+    const game = typeof fact === 'string' ? '' : gameText(fact);
     const values = { gameId, outcomeId, game, ...(usualCoef !== undefined && { coef: usualCoef }) };
     return [{ code: 'boosts.used', field: `bets.${place}`, values }];
   });

@@ -1,4 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { Language } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../../platform/database/sql.ts';
 import { errorText } from '../../platform/http/texts.ts';
@@ -58,7 +59,9 @@ function shownRefused(
       const game = games.get(gameId);
       const opponents = name === '' ? ['1', '2'] : name.split(' – ');
       const names = outcomeNames(outcomeId, game ?? { opponents }, t);
-      const gameName = game ? teamsIn(t, game.opponents).join(' – ') : name || `#${gameId}`;
+      const gameName = game
+        ? gameText({ opponents: teamsIn(t, game.opponents), champName: t(game.champName) })
+        : name || `#${gameId}`;
       return {
         gameId,
         outcomeId,

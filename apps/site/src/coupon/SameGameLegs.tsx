@@ -1,3 +1,4 @@
+import { gameText } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { LegRow } from './LegRow.tsx';
 import { useCouponOf, useOdds } from './use-coupon.ts';
@@ -12,7 +13,10 @@ export function SameGameLegs({ places }: { places: readonly number[] }) {
     return group ? `${group.coefMilli ?? ''}/${group.productMilli}` : '/';
   });
   const [combined, product] = groupOf.split('/');
-  const game = useCouponOf(({ legs }) => legs[places[0]!]?.bet.opponents.join(' – ') ?? '');
+  const game = useCouponOf(({ legs }) => {
+    const leg = legs[places[0]!];
+    return leg ? gameText(leg.bet) : '';
+  });
   return (
     <li className="same-game">
       <p className="same-game-head spread">

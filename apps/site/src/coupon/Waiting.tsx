@@ -28,7 +28,9 @@ export function Waiting({ sent }: { sent: Sent }) {
           <br />
           <span className="small muted">
             {cause
-              ? t('coupon.delayCause', { game: cause.opponents.join(' – '), champ: cause.champName })
+              ? cause.opponents.length > 2
+                ? cause.champName
+                : t('coupon.delayCause', { game: cause.opponents.join(' – '), champ: cause.champName })
               : null}{' '}
             {cause && sent.bets.length > 1 ? t('coupon.delayLongest', { count: sent.bets.length }) : null}
           </span>

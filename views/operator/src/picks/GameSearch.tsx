@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { gameText, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { momentText } from '../voids/texts.ts';
@@ -56,9 +56,9 @@ export function GameSearch({ api, game, hasLive = false, onGame }: Props) {
         value={game ? String(game.id) : ''}
         options={[
           { value: '', label: t('operator.offers.choose') },
-          ...offered.map(({ id, opponents, startsAt }) => ({
-            value: String(id),
-            label: `${opponents.map(({ name }) => name).join(' – ')}, ${momentText(startsAt, lang)}`,
+          ...offered.map((each) => ({
+            value: String(each.id),
+            label: `${gameText({ ...each, opponents: each.opponents.map(({ name }) => name) })}, ${momentText(each.startsAt, lang)}`,
           })),
         ]}
         onChange={(id) => void choose(id)}

@@ -1,7 +1,7 @@
 import { pageOf, type Text, textOf } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
-import { namesOf } from '../bet.ts';
+import { gameName, namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 
@@ -25,6 +25,6 @@ export function useNews(game: Game, say: ((text: string) => void) | undefined): 
     if (!news) return;
     if (typeof news === 'object') return say?.(textOf(t, news));
     const cause = suspensionText(t, game) ?? '';
-    say?.(t(`sports.announce.${news}`, { game: namesOf(game).join(' – '), cause }));
+    say?.(t(`sports.announce.${news}`, { game: gameName(game), cause }));
   }, [game, say, t]);
 }

@@ -5,7 +5,7 @@ import { Flag, Icon, useFact, useUi } from '@fairbook/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
-import { namesOf } from '../bet.ts';
+import { gameName } from '../bet.ts';
 import type { Game, PageData } from '../data.ts';
 import { PLACES } from '../esports/places.ts';
 import { leagueDetail, roundText } from '../league.ts';
@@ -78,7 +78,7 @@ function StatisticLink({ id }: { id: string }) {
 /** Two sides stand on the board below, larger; a field of many is known by its event, a question by what it asks. */
 function Title({ game }: { game: Game }) {
   const { t } = useUi();
-  if (game.opponents.length === 2 || !game.round) return <h1 className="vh">{namesOf(game).join(' – ')}</h1>;
+  if (game.opponents.length === 2 || !game.round) return <h1 className="vh">{gameName(game)}</h1>;
   const event = roundText(t, game.round);
   // A season is known by its years alone.
   return <h1 className={css.event}>{/^\d{4}/.test(event) ? `${game.champName} ${event}` : event}</h1>;

@@ -1,6 +1,7 @@
 import { boardOf, textOf } from '@fairbook/sports';
 import { Flag, Kit, Star, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
+import { gameName } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { usePlace } from '../place.ts';
 import { gamePath } from '../route.ts';
@@ -19,7 +20,7 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
   const { t, lang } = useUi();
   const href = `/${lang}${usePlace()(gamePath(game))}`;
   const { hasSides, setsOf } = useColumns();
-  const names = game.opponents.map(({ name }) => name).join(' – ');
+  const names = gameName(game);
   return (
     <li className="game" data-game={game.id}>
       <Star kind="game" id={game.id} name={names} />

@@ -1,7 +1,7 @@
 import { marketName, marketType, outcomeName, outcomeShortName, screenOf } from '@fairbook/sports';
 import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf, namesOf } from '../bet.ts';
+import { betOf, gameName, namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import { type SetPlace, setClass } from './set-class.ts';
@@ -31,7 +31,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
       data-set={typeId}
       data-columns={place === 'column' ? 1 : undefined}
       role="group"
-      aria-label={`${name}, ${namesOf(game).join(' – ')}`}
+      aria-label={`${name}, ${gameName(game)}`}
     >
       {place === 'side' ? <SideName game={game} typeId={typeId} /> : null}
       {isLined && place !== 'column' ? (

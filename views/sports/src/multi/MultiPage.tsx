@@ -2,7 +2,7 @@ import { scoreText } from '@fairbook/i18n';
 import { boardOf, textOf } from '@fairbook/sports';
 import { ChipLink, EmptyState, movePriceFocus, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { namesOf } from '../bet.ts';
+import { gameName } from '../bet.ts';
 import type { Game, PageData } from '../data.ts';
 import { over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
@@ -75,12 +75,12 @@ function Choice({ games, written, picked }: ChoiceProps) {
       {rest.map((game) =>
         present.has(game.id) ? (
           <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-            <bdi>{namesOf(game).join(' – ')}</bdi>{' '}
+            <bdi>{gameName(game)}</bdi>{' '}
             <bdi className={css.result}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
           </ChipLink>
         ) : (
           <span key={game.id} className={`chip muted ${css.ended}`}>
-            <bdi>{namesOf(game).join(' – ')}</bdi> <span className={css.result}>{endText(t, game)}</span>
+            <bdi>{gameName(game)}</bdi> <span className={css.result}>{endText(t, game)}</span>
           </span>
         ),
       )}

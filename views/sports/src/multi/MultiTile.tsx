@@ -1,6 +1,6 @@
 import { boardOf, marketName, marketType, screenOf, textOf } from '@fairbook/sports';
 import { Flag, Icon, Kit, useTimed, useUi } from '@fairbook/ui';
-import { namesOf } from '../bet.ts';
+import { gameName, namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
 import { PriceSet } from '../games/PriceSet.tsx';
@@ -12,11 +12,11 @@ import css from './multi.module.css';
 /** One of the games: its state and its main prices. */
 export function MultiTile({ game, without }: { game: Game; without: string }) {
   const { t, lang } = useUi();
-  const names = namesOf(game);
+  const name = gameName(game);
   const href = `/${lang}${gamePath(game)}`;
-  const label = t('multi.remove', { game: names.join(' – ') });
+  const label = t('multi.remove', { game: name });
   return (
-    <article className={`panel ${css.tile}`} aria-label={names.join(' – ')}>
+    <article className={`panel ${css.tile}`} aria-label={name}>
       <header className={css.head}>
         <Flag code={game.countryCode} />
         <span className={css.champ} title={game.champName}>
@@ -46,7 +46,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
       </p>
       {screenOf(game.sportId).columns.map((typeId) => (
         <div className={css.market} key={typeId}>
-          <span className="muted x-small">{marketName(t, typeId, '', names)}</span>
+          <span className="muted x-small">{marketName(t, typeId, '', namesOf(game))}</span>
           <PriceSet
             game={game}
             typeId={typeId}

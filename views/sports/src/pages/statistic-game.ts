@@ -3,6 +3,7 @@ import { dateTimeText, dayMonthText, numberText, scoreText } from '@fairbook/i18
 import { boardOf } from '@fairbook/sports';
 import { trackerOf } from '@fairbook/sports/tracker';
 import type { Block, Line, Made, PageRequest, Section } from '@fairbook/ui/doc';
+import { gameName } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { resultFor } from '../game/around/form/results.ts';
 import { isEmptyForm } from '../game/around/known.ts';
@@ -52,7 +53,7 @@ export async function gameStatistics(
   const crumbs = [{ text: t('statistic.title'), to: paths.index }];
   if (form && form.table.length > 0)
     crumbs.push({ text: game.champName, to: paths.of('champ', game.champId) });
-  const name = isPair ? game.opponents.map((each) => each.name).join(' – ') : game.round;
+  const name = gameName(game);
   const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
   return {
     title: t('statistic.gameTitle', { name }),

@@ -1,6 +1,7 @@
 import { dateTimeText, scoreText } from '@fairbook/i18n';
 import { boardOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { actionsOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
+import { gameName } from '../bet.ts';
 import type { Game, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
 import { scorersTable } from './scorers.ts';
@@ -108,8 +109,9 @@ function linkTo(
   paths: StatisticPaths,
 ): PageLink & { note: string } {
   const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
+  const { opponents, champName } = game;
   return {
-    text: game.opponents.map(({ name }) => name).join(' – '),
+    text: gameName('state' in game ? game : { opponents, champName }),
     to: paths.of('game', game.id),
     note: 'state' in game ? starts : `${starts} · ${scoreText(boardOf(game).score(game))}`,
   };

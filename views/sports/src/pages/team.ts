@@ -1,5 +1,6 @@
 import { dateTimeText } from '@fairbook/i18n';
 import { actionsOf, blocksOf, type Made, type PageRequest, type Section } from '@fairbook/ui/doc';
+import { gameName } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { gamePath, idIn } from '../route.ts';
 
@@ -38,7 +39,7 @@ const WAY_ON = [
 
 function tableOf(games: readonly Game[], t: PageRequest['t'], lang: string): Section {
   const rows = games.map((game) => {
-    const names = game.opponents.map((team) => team.name).join(' – ');
+    const names = gameName(game);
     const time =
       game.state.status === 'upcoming'
         ? `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`

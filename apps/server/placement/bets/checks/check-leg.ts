@@ -1,4 +1,5 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import { scoreText } from '@fairbook/i18n';
 import { traitsOf } from '@fairbook/settlement';
@@ -28,7 +29,7 @@ export function legReason(
   });
   if (fact === 'unknown_game') return refuse('bets.unknown_game');
   if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
-  const named = { game: fact.opponents.join(' – ') };
+  const named = { game: gameText(fact) };
   if (isOver(fact)) return refuse('bets.game_over', named);
   // Late prices don't refuse a coupon with a delay: it is decided after the delay, at the prices of that moment.
   if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);

@@ -1,4 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import { formatDecimal } from '@fairbook/money';
 import type { Plan } from '@fairbook/settlement';
 import type { AcceptedLeg, ValuedSameGame } from '../../coupon/index.ts';
@@ -20,7 +21,7 @@ export function sameGamesOf(
   const found: SameGames = { sameGames: [], reasons: [] };
   for (const places of plan.units.flatMap((unit) => unit.sameGames)) {
     const facts = places.map((place) => legs[place]!.fact);
-    const { gameId, opponents } = facts[0]!;
+    const { gameId } = facts[0]!;
     const offer = sameGame(
       gameId,
       facts.map(({ outcomeId }) => outcomeId),
@@ -31,7 +32,7 @@ export function sameGamesOf(
       found.reasons.push({
         code: offer.code,
         field: `bets.${place}`,
-        values: { gameId, outcomeId: legs[place]!.fact.outcomeId, game: opponents.join(' – ') },
+        values: { gameId, outcomeId: legs[place]!.fact.outcomeId, game: gameText(facts[0]!) },
       });
     } else {
       const coef = formatDecimal(BigInt(offer.oddsMilli), 3);

@@ -1,4 +1,5 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { Sql } from '../../../platform/database/sql.ts';
 import type { Tx } from '../../../platform/database/transact.ts';
 import type { Risk } from '../../../risk/index.ts';
@@ -181,10 +182,13 @@ function judge(
 }
 
 /** The reason against a leg whose next prices are overdue, so that it can't be valued. */
-function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
+function lateReason({ submitted }: PendingCoupon, place: number, fact: HotOutcome): Reason {
   const { gameId, outcomeId } = submitted.legs[place]!;
-  const game = opponents.join(' – ');
-  return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, game } };
+  return {
+    code: 'bets.feed_stale',
+    field: `bets.${place}`,
+    values: { gameId, outcomeId, game: gameText(fact) },
+  };
 }
 
 /** The coupon as it is decided after its wait. */

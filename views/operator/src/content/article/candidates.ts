@@ -1,5 +1,6 @@
 import type { search, sportsbook } from '@fairbook/contracts';
 import type { PricesOf } from '@fairbook/contracts/site/article-markup';
+import { gameText } from '@fairbook/ui';
 
 /** A game or a competition that a block of prices can have. */
 export interface Candidate {
@@ -15,9 +16,9 @@ export function candidatesOf({ teams, games, champs }: search.SearchAnswer): Can
   const all = [...teams.hits.map(({ game }) => game), ...games.hits];
   const byId = new Map(all.map((game) => [game.id, game]));
   return [
-    ...[...byId.values()].map(({ id, opponents, startsAt }) => ({
-      ...{ kind: 'game' as const, id, startsAt },
-      name: opponents.map((each) => each.name).join(' – '),
+    ...[...byId.values()].map((game) => ({
+      ...{ kind: 'game' as const, id: game.id, startsAt: game.startsAt },
+      name: gameText({ ...game, opponents: game.opponents.map(({ name }) => name) }),
     })),
     ...champs.hits.map(({ id, name }) => ({ kind: 'champ' as const, id, name, startsAt: null })),
   ];

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { Icon, useUi } from '@fairbook/ui';
 import { type RefObject, useEffect, useState } from 'react';
-import { namesOf } from '../../bet.ts';
+import { gameName } from '../../bet.ts';
 import type { Game } from '../../data.ts';
 import { usePlace } from '../../place.ts';
 import { gamePath } from '../../route.ts';
@@ -63,7 +63,7 @@ export function NeighbourLinks({ game, api, board }: NeighbourLinksProps) {
   }, [board, before, next, bus, place]);
 
   const link = (to: Game, key: 'previous' | 'next', icon: 'left' | 'right') => {
-    const label = t(`game.${key}`, { name: namesOf(to).join(' – ') });
+    const label = t(`game.${key}`, { name: gameName(to) });
     return (
       <a
         className="ib"
