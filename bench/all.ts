@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures every figure of docs/performance.md and its reference in the same run, prints the table and
- * writes it there; `npm run bench -- system overload` measures parts, also the long ones, and only prints; `npm run bench --
+ * `npm run bench`: measures every figure of docs/performance.md and its reference in the same run, prints them part by
+ * part and writes the table there; `npm run bench -- system overload` measures parts, also the long ones, and only prints; `npm run bench --
  * against <commit>` compares two commits (bench/against.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -59,9 +59,10 @@ const chosen = Object.entries(only.length === 0 ? BENCHES : { ...BENCHES, ...LON
 const rows: Row[] = [];
 for (const [name, measure] of chosen) {
   process.stdout.write(`measuring ${name} …\n`);
-  rows.push(...(await measure()));
+  const measured = await measure();
+  console.log(toMarkdown(measured));
+  rows.push(...measured);
 }
-console.log(toMarkdown(rows));
 if (only.length === 0) writeFileSync(REPORT, report(rows));
 
 function report(all: readonly Row[]): string {
