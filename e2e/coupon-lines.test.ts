@@ -130,6 +130,9 @@ test('one press chooses how many may lose, the payout is shown first, and it is 
 test('code that can’t load offline costs nothing: the coupon works without it, and the missing part says so', async () => {
   const bets = games.map((game) => savedBet(game));
   const { page } = await pageWith([middleTotal(games[0]!), ...bets.slice(1)]);
+  // A page that is never idle loads nothing ahead, not even the code of the notice.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.reload();
   await panel(page)
     .getByRole('button', { name: /^Place €10\.00/ })
     .waitFor(FOLLOWS);

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 /** Whatever shows notices by itself loads when the page is idle; the page is complete without it. */
 const Notices = lazyPart(() => import('../notices/beside.ts').then(({ Notices }) => Notices));
-const Toast = lazyPart(() => import('../notices/beside.ts').then(({ Toast }) => Toast));
+const Toast = lazyPart(() => import('../notices/beside.ts').then(({ Toast }) => Toast), BareToast);
 
 /** Toasts, one at a time in order. */
 export function Toasts() {
@@ -34,5 +34,14 @@ export function Toasts() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** A toast whose own code could not be loaded, say without a connection: the others wait until it is pressed. */
+function BareToast({ note, onDone }: { note: Note; onDone(): void }) {
+  return (
+    <button type="button" className="toast" onClick={onDone}>
+      {note.text}
+    </button>
   );
 }

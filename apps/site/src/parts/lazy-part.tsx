@@ -8,7 +8,7 @@ import { reloadIfGone } from '../reload-once.ts';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Failed: ComponentType = Nothing,
+  Failed: ComponentType<Props> = Nothing,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     load().then(
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
       async (error) => {
         // The page is being reloaded, so nothing more is shown.
         if (await reloadIfGone(error)) await new Promise(() => undefined);
-        return { default: Failed as ComponentType<Props> };
+        return { default: Failed };
       },
     ),
   );
