@@ -60,6 +60,12 @@ async function rounds(player: Player, count: number, stake = '1.00') {
   for (let n = 0; n < count; n++) all.push(await casinoRound(player, { game: GAME, stake }));
   return all;
 }
+/** At least 40 rounds, with a drop among them. */
+async function roundsWithDrop(player: Player) {
+  const all = await rounds(player, 40);
+  while (all.every(({ drop }) => drop === null)) all.push(...(await rounds(player, 10)));
+  return all;
+}
 async function paidBy(id: number) {
   const { rows } = await sql().query<{ paid: number; drawn: number; sum: bigint; lines: bigint }>(
     `select count(*) filter (where amount > 0)::int paid, count(*)::int drawn, coalesce(sum(amount), 0)::bigint sum,
@@ -77,7 +83,7 @@ test('prizes of a day are never passed, however many players draw at once, and t
   expect(campaign).toMatchObject({ perThousand: '1.00', cost: '0.05', given: 0 });
   expect((await shown())!.prizes).toMatchObject([{ left: 5 }]);
   const players = await Promise.all(Array.from({ length: 4 }, () => book.player('500')));
-  const played = (await Promise.all(players.map((player) => rounds(player, 40)))).flat();
+  const played = (await Promise.all(players.map((player) => rounds(player, 60)))).flat();
   const { paid, drawn, sum, lines } = await paidBy(campaign.id);
   expect(drawn).toBeGreaterThan(paid);
   expect([paid, sum, lines]).toEqual([5, 5n, 5n]);
@@ -100,7 +106,7 @@ test('a budget that is lowered ends the prizes, and what is left says so before 
   await budget(campaign.id, '0.05');
   expect((await shown())!.prizes).toMatchObject([{ left: 2 }]);
   const players = [await book.player('500'), await book.player('500')];
-  await Promise.all(players.map((player) => rounds(player, 50)));
+  await Promise.all(players.map((player) => rounds(player, 90)));
   const { paid, sum } = await paidBy(campaign.id);
   expect([paid, sum]).toEqual([2, 4n]);
   expect((await shown())!.prizes).toMatchObject([{ left: 0 }]);
@@ -112,7 +118,7 @@ test('a budget that is lowered ends the prizes, and what is left says so before 
 test('a player computes the number of a drop from the seeds of the round', async () => {
   const campaign = await running({ prizes: [{ amount: '0.01', perDay: 100, perMillion: 100_000 }] }, '2.00');
   const player = await book.player('500');
-  const played = await rounds(player, 40);
+  const played = await roundsWithDrop(player);
   const { drops } = await player.api('drops.mine');
   expect(drops[0]!.isSigned).toBe(true);
   await sql().query('update drop_campaigns set terms_id = null');
@@ -144,7 +150,7 @@ test('the file of a round proves its drop by the signed terms, and whatever is c
   const terms = { prizes: [{ amount: '0.01', perDay: 100, perMillion: 100_000 }] };
   const campaign = await running(terms, '2.00');
   const player = await book.player('500');
-  const played = await rounds(player, 40);
+  const played = await roundsWithDrop(player);
   const won = played.find(({ drop }) => drop !== null)!;
   const lost = played.find(({ drop }) => drop === null)!;
   await stop(campaign);
@@ -190,8 +196,7 @@ test('the file of a round proves its drop by the signed terms, and whatever is c
 test('whoever changes a drop, its round or its line in the database is found', async () => {
   const campaign = await running({ prizes: [{ amount: '0.01', perDay: 100, perMillion: 100_000 }] }, '2.00');
   const player = await book.player('500');
-  let won = 0;
-  while (won === 0) won = (await rounds(player, 10)).filter(({ drop }) => drop !== null).length;
+  await roundsWithDrop(player);
   const drop = `(select round_id from drops where campaign_id = ${campaign.id} limit 1)`;
   const harms: [statement: string, fault: string][] = [
     [`update drops set amount = amount + 1 where round_id = ${drop}`, 'a drop has paid other money'],
