@@ -15,6 +15,8 @@ interface Told {
   typeId?: number;
   gameId?: number;
   outcomeId?: string;
+  /** When it was placed and settled; now by default. */
+  at?: Date;
 }
 
 let games = 900_000;
@@ -33,13 +35,13 @@ export async function settledCoupon(sql: Sql, told: Told): Promise<void> {
     terms = null,
     typeId = 0,
   } = told;
-  const { gameId = games, outcomeId = '1::1' } = told;
+  const { gameId = games, outcomeId = '1::1', at = new Date() } = told;
   const id = randomUUID();
   await sql.query({
     text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, closed_stake, coef_milli, possible_win,
              change_coef_action, status, idem_key, input_hash, placed_at, accepted_at, settled_at, payout, terms)
-           values ($1::uuid, $2, $3, $10, $9, $4, $5, $6, 0, 1, $7, $1::uuid::text, '\\x00', now(), now(), now(), 0, $8)`,
-    values: [id, userId, accountId, stake, closed, oddsMilli, status, terms, typeId, currency],
+           values ($1::uuid, $2, $3, $10, $9, $4, $5, $6, 0, 1, $7, $1::uuid::text, '\\x00', $11, $11, $11, 0, $8)`,
+    values: [id, userId, accountId, stake, closed, oddsMilli, status, terms, typeId, currency, at],
   });
   await sql.query({
     text: `insert into coupon_legs (coupon_id, n, game_id, outcome_id, odds_milli, seen_milli, price_version, is_live, shown)

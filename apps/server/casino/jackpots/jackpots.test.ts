@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { houseBalance, lockAccounts } from '../../money/wallet/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { checkBook } from '../../proof/index.ts';
-import { casinoRound } from '../../testing/casino.ts';
+import { activeSeeds, casinoRound } from '../../testing/casino.ts';
 import type { EndedRound } from '../rounds/index.ts';
+import { createSeedMaker } from '../seeds/index.ts';
 import { createFill } from './fill.ts';
 
 let book: BettingWorld;
@@ -45,8 +46,19 @@ test('what it returns in the long run is what it says, and a game with it return
     expect(mathsOf(GAMES[id], GAMES[id].usual).returned + JACKPOT_RETURN, id).toBeLessThan(0.995);
 });
 
+/** Begins seeds whose first round of two units doesn't hit: one in 25,000 would. */
+async function beginMiss(player: Player): Promise<void> {
+  const { next } = await player.api('seeds.prepare', {});
+  const seed = createSeedMaker(book.world.services.bets.signer.key)(player.userId, next.number);
+  const of = { game: 'slot-harbour-lamp', nonce: 0 };
+  let n = 0;
+  while (isJackpotHit(jackpotDraw(seed, { ...of, clientSeed: `a-seed-${n}` }), 2)) n++;
+  await activeSeeds(player, `a-seed-${n}`);
+}
+
 test('a round fills the pot, says so, and its file proves that it did not hit', async () => {
   const player = await book.player('100.00');
+  await beginMiss(player);
   const before = await player.api('jackpots.pot');
   const round = await casinoRound(player, { game: 'slot-harbour-lamp', stake: '2.00' });
   const units = Number(round.staked.split('.')[0]);

@@ -53,8 +53,6 @@ const leave = ({ userId }: Player) =>
     `update provider_rounds set stepped_at = now() - interval '2 hours' where user_id = $1 and status = 'open'`,
     [userId],
   );
-const today = () => new Date().toISOString().slice(0, 10);
-const day = () => operator.api('casino.providerDay', { params: { provider: 'lantern', day: today() } });
 
 test.each(['lantern-duel', 'lantern-three-baskets'] as const)('rounds of %s', async (game) => {
   const player = await newPlayer();
@@ -104,13 +102,16 @@ test.each([
 });
 
 test('a day is the same on both sides, until one of us has something else', async () => {
+  const { rows } = await world.platform.pool.query<{ id: string; round_id: string; said_at: Date }>(
+    `select id, round_id, said_at from provider_transactions where kind = 'debit' and undone_at is null limit 1`,
+  );
+  const { id, round_id, said_at } = rows[0]!;
+  // Its own day: by now it may be tomorrow.
+  const params = { provider: 'lantern', day: said_at.toISOString().slice(0, 10) } as const;
+  const day = () => operator.api('casino.providerDay', { params });
   const { ours, theirs, differ } = await day();
   expect(theirs).toEqual(ours);
   expect(differ).toBe(0);
-  const { rows } = await world.platform.pool.query<{ id: string; round_id: string }>(
-    `select id, round_id from provider_transactions where kind = 'debit' and undone_at is null limit 1`,
-  );
-  const [{ id, round_id }] = rows as [{ id: string; round_id: string }];
   await world.platform.pool.query('update provider_transactions set amount = amount + 1 where id = $1', [id]);
   expect(await day()).toMatchObject({
     differ: 1,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playedStakes } from '../../placement/bonuses/index.ts';
 import { settledCoupon } from '../../testing/settled-coupon.ts';
 
+const clock = fakeClock(Date.now());
 let book: BettingWorld;
 beforeAll(async () => {
-  book = await createBettingWorld(1, { clock: fakeClock(Date.now()) });
+  book = await createBettingWorld(1, { clock });
   const operator = await book.world.operator('cashback-keeper');
   const params = { group: 'cashback' } as const;
   const { version, value } = await operator.api('config.readGroup', { params });
@@ -18,8 +19,9 @@ afterAll(() => book.world.close());
 
 const sql = () => book.world.platform.pool;
 const STAKE = 10_000n;
-const stake = (player: Player, how: object = {}) =>
-  settledCoupon(sql(), { userId: player.userId, accountId: player.accountId, stake: STAKE, ...how });
+/** A bet of the clock’s own moment: by now it may be another week. */
+const stake = ({ userId, accountId }: Player, how: object = {}) =>
+  settledCoupon(sql(), { userId, accountId, stake: STAKE, at: new Date(clock.now()), ...how });
 
 /** What each reward says that a player has staked, in euros. */
 async function counted(player: Player): Promise<Record<string, string>> {

@@ -389,7 +389,7 @@ test('a happy hour: only a deposit that arrives in it brings the bonus, and one 
   await choose(player, await offer({ deposit: 'further', withinDays: null, hours: now }, '10.00'));
   await deposit(player, '20.00');
   expect(await bonusMoney(player)).toEqual([['10.00', '30.00']]);
-  const body = { ...made, hours: { ...next, untilHour: hour } };
+  const body = { ...made, hours: { ...next, fromHour: 12, untilHour: 12 } };
   const { id, version, changedAt, changedBy, chosen, granted, returned, ...fields } = body;
   expect(await codesOf(operator.api('depositBonuses.add', { body: fields }))).toEqual(['promo.bad_terms']);
 });

@@ -83,7 +83,7 @@ test('prizes of a day are never passed, however many players draw at once, and t
   expect(campaign).toMatchObject({ perThousand: '1.00', cost: '0.05', given: 0 });
   expect((await shown())!.prizes).toMatchObject([{ left: 5 }]);
   const players = await Promise.all(Array.from({ length: 4 }, () => book.player('500')));
-  const played = (await Promise.all(players.map((player) => rounds(player, 60)))).flat();
+  const played = (await Promise.all(players.map((player) => rounds(player, 70)))).flat();
   const { paid, drawn, sum, lines } = await paidBy(campaign.id);
   expect(drawn).toBeGreaterThan(paid);
   expect([paid, sum, lines]).toEqual([5, 5n, 5n]);
