@@ -65,7 +65,7 @@ const messageTo = (address: string, template: string) =>
     const found = texts.find((each) => each.template === template);
     expect(found).toBeDefined();
     return found!.text;
-  });
+  }, 30_000);
 
 test('a password is reset by two: the player gets a link that nobody else sees', async () => {
   const { player, email } = await reachable();
