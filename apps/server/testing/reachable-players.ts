@@ -51,6 +51,6 @@ export function reachablePlayers(world: () => World) {
         const found = (await textsTo(address)).find((each) => each.template === template && each.text !== '');
         if (!found) throw new Error(`no ${template} to ${address}`);
         return found.text;
-      }),
+      }, 30_000),
   };
 }

@@ -108,12 +108,12 @@ test('a page waits for its texts, and only the last requested one opens', async 
   navigate('/games');
   expect([went, asked]).toEqual([[], [['titles'], ['titles']]]);
   dictionary.resolve();
-  await vi.waitFor(() => expect(went).toEqual(['/games']));
+  await expect.poll(() => went).toEqual(['/games']);
 });
 
 test('a page whose texts fail to load opens without them', async () => {
   const { navigate, went, dictionary } = setUp({ known: [] });
   navigate('/casino');
   dictionary.reject(new Error('away'));
-  await vi.waitFor(() => expect(went).toEqual(['/casino']));
+  await expect.poll(() => went).toEqual(['/casino']);
 });

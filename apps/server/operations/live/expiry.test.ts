@@ -1,9 +1,18 @@
+import { once } from 'node:events';
 import { fakeClock } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { listeningWorld, rawClient } from '../../testing/live-clients.ts';
+import { listeningWorld, type RawClient, rawClient } from '../../testing/live-clients.ts';
 
 const BEAT_MS = 5_000;
+
+/** Waits until the server has heard the answers to what it sent before. */
+async function answered({ ws }: RawClient): Promise<void> {
+  for (let n = 0; n < 2; n += 1) {
+    ws.ping();
+    await once(ws, 'pong');
+  }
+}
 
 it('an expired session closes its connections, and no others', async () => {
   const clock = fakeClock(Date.now());
@@ -18,6 +27,7 @@ it('an expired session closes its connections, and no others', async () => {
   for (let elapsed = 0; elapsed < 65_000; elapsed += BEAT_MS) {
     clock.advance(BEAT_MS);
     await new Promise((resolve) => setTimeout(resolve, 30));
+    await Promise.all([kept, visitor].map(answered));
   }
   expect(await cut.closed).toEqual({ code: 4003, reason: 'signed_out' });
   expect([kept.ws.readyState, visitor.ws.readyState]).toEqual([1, 1]);
@@ -38,6 +48,7 @@ it('a client that answers no heartbeat is disconnected, and so is one that flood
   for (let beats = 0; beats < 4; beats += 1) {
     clock.advance(BEAT_MS);
     await new Promise((resolve) => setTimeout(resolve, 50));
+    await answered(answering);
   }
   expect(await loud.closed).toEqual({ code: 1008, reason: 'policy_violation' });
   expect(await gone).toBe(4002);

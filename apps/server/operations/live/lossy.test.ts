@@ -3,6 +3,7 @@ import type { live } from '@fairbook/contracts';
 import { createLiveClient, type LiveClient } from '@fairbook/live';
 import { liveWire } from '@fairbook/live/wire';
 import { expect, it } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { listeningWorld } from '../../testing/live-clients.ts';
 import { announce, marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 import { lossyProxy } from './lossy-proxy.ts';
@@ -54,7 +55,8 @@ it(`a client that lost its connection has the server’s state again within ${WI
       `p99 ${times[Math.floor(times.length * 0.99)]} ms, max ${times.at(-1)} ms\n`,
   );
   expect(Math.min(harmed.lost, harmed.doubled, harmed.reordered)).toBeGreaterThan(0);
-  expect(late).toEqual([]);
+  const most = roomFor(WITHIN_MS);
+  expect(late.filter((ms) => ms > most)).toEqual([]);
 
   async function follow(index: number): Promise<void> {
     const proxy = await lossyProxy(url, origin, { share: SHARE, random: seeded(index + 1) });

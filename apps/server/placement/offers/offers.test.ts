@@ -327,9 +327,8 @@ it('notifies operators who may see requests, and no others', async () => {
   const hints: number[] = [];
   const stop = book.world.platform.bus.subscribe('offers.changed', ({ userId }) => hints.push(userId));
   const asked = await asking();
-  for (let i = 0; i < 100 && hints.length === 0; i++) await new Promise((r) => setTimeout(r, 10));
+  await expect.poll(() => hints).toContain(operator.userId);
   stop();
-  expect(hints).toContain(operator.userId);
   expect(hints).not.toContain(pit.userId);
   await reply(asked, false);
 });

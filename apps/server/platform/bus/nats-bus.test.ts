@@ -8,6 +8,7 @@ import {
 } from '@fairbook/testkit';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { StartError } from '../config/start-error.ts';
 import { append, contractOfBus, followed, idsOf } from './bus.contract.ts';
 import type { Bus } from './bus.ts';
@@ -148,7 +149,8 @@ describeWithNats('the bus over NATS', () => {
     b.bus.publish('account.changed', { userId: 1 });
     const before = performance.now();
     await expect(append(b.bus, 'x')).rejects.toThrow(/NATS/);
-    expect(performance.now() - before).toBeLessThan(100);
+    // At once: an answer of the broker would be waited for for three seconds.
+    expect(performance.now() - before).toBeLessThan(1_000);
     await append(a.bus, '2');
     way.thaw();
 
@@ -167,9 +169,9 @@ describeWithNats('the bus over NATS', () => {
     way.freeze();
     const before = performance.now();
     await expect(append(bus, '1')).rejects.toThrow();
-    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(performance.now() - before).toBeLessThan(roomFor(4_000));
     await expect.poll(() => bus.fault()).not.toBeNull();
-    expect(performance.now() - before).toBeLessThan(9_000);
+    expect(performance.now() - before).toBeLessThan(roomFor(9_000));
   });
 
   test('a restart of the broker, and the loss of what it stored, end no follower', async () => {
@@ -205,7 +207,7 @@ describeWithNats('the bus over NATS', () => {
     await expect.poll(() => bus.fault()).not.toBeNull();
     const before = performance.now();
     await bus.close();
-    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(performance.now() - before).toBeLessThan(roomFor(3_000));
     expect(bus.fault()).not.toBeNull();
     bus.publish('catalogue.asked', {});
   });

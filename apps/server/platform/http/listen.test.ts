@@ -47,12 +47,16 @@ test.runIf(process.platform === 'linux')(
 test('connections of every listener are served, and closing waits for running requests, not for idle connections', async () => {
   const app = site();
   const answering = Promise.withResolvers<string>();
-  app.get('/', () => answering.promise);
+  let arrived = 0;
+  app.get('/', () => {
+    arrived++;
+    return answering.promise;
+  });
   const port = await listen(app, HERE);
   const asked = Array.from({ length: 40 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text());
   const idle = open(port);
   await once(idle, 'connect');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => arrived).toBe(40);
   const closed = app.close();
   answering.resolve('served');
   expect(await Promise.all(asked)).toEqual(Array(40).fill('served'));

@@ -7,6 +7,7 @@ import {
 } from '@fairbook/testkit';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { systemClock } from '../time/clock.ts';
 import { secureRandom } from '../values/random.ts';
@@ -92,10 +93,12 @@ test('one of two contenders has the lease; the other gets it, with a higher toke
 });
 
 test('a lease that is renewed stays with its holder', async () => {
-  const [first, second] = [contender(), contender()];
+  // Longer than a busy machine keeps its holder from renewing it.
+  const ttlMs = 3_000;
+  const [first, second] = [contender({ ttlMs }), contender({ ttlMs })];
   const token = await first.acquire();
-  for (let n = 0; n < 6; n++) {
-    await new Promise((resolve) => setTimeout(resolve, TTL_MS / 3));
+  for (let n = 0; n < 4; n++) {
+    await new Promise((resolve) => setTimeout(resolve, ttlMs / 3));
     expect([await second.tryAcquire(), first.isHeld(), first.token]).toEqual([false, true, token]);
   }
 });
@@ -119,7 +122,7 @@ test('the lease of a holder whose connection is gone is taken over when it has r
   expect(await second.acquire()).toBeGreaterThan(token);
   const passed = performance.now() - frozenAt;
   expect(passed).toBeGreaterThan(TTL_MS / 2);
-  expect(passed).toBeLessThan(TTL_MS * 2);
+  expect(passed).toBeLessThan(roomFor(TTL_MS * 2));
   expect(first.isHeld()).toBe(false);
   line.thaw();
   await expect.poll(() => lost).toBe(1);
@@ -232,7 +235,7 @@ test('a holder that is paused inside its transaction is ended by the database, a
       await contender().acquire();
     }),
   ).rejects.toThrow();
-  expect(performance.now() - startedAt).toBeLessThan(3 * TTL_MS);
+  expect(performance.now() - startedAt).toBeLessThan(roomFor(3 * TTL_MS));
   expect((await pool.query('select from champs')).rowCount).toBe(0);
 });
 
@@ -243,7 +246,9 @@ test('a holder renews while its own transaction is open', async () => {
     await first.guard(client);
     for (let n = 0; n < 8; n++) await client.query(`select pg_sleep(${TTL_MS / 4000})`);
   });
-  expect([first.isHeld(), first.token]).toEqual([true, token]);
+  // A busy machine may be about to renew it. Nobody else takes it.
+  await expect.poll(() => first.isHeld()).toBe(true);
+  expect(first.token).toBe(token);
 });
 
 test('clocks of nodes that are wrong by an hour change nothing', async () => {

@@ -167,14 +167,8 @@ describe('guesses', () => {
     for (let i = 0; i < 12; i++) {
       drawn.mockClear();
       const { ticket } = await send(phone);
-      await vi.waitFor(async () =>
-        expect(
-          await rowsOf('select 1 from one_time_codes where purpose = $1 and subject = $2', [
-            purpose,
-            `${phone} ${ticket}`,
-          ]),
-        ).toHaveLength(1),
-      );
+      const codes = 'select 1 from one_time_codes where purpose = $1 and subject = $2';
+      await expect.poll(() => rowsOf(codes, [purpose, `${phone} ${ticket}`])).toHaveLength(1);
       const at = drawn.mock.calls.findIndex(([size]) => size === 6);
       const code = Buffer.from(drawn.mock.results[at]!.value).readUIntBE(0, 6) % 1_000_000;
       right.push(await codeOf(enter(phone, ticket, String(code).padStart(6, '0'))));
@@ -201,14 +195,10 @@ describe('guesses', () => {
     const { login, password } = player;
     await from({ mode: 'login_password', login, password }, '/web-api/auth/login', token);
     const states = async (wanted: number) => {
-      await vi.waitFor(async () =>
-        expect(await rowsOf('select 1 from outgoing_messages where address = $1', [phone])).toHaveLength(
-          wanted,
-        ),
-      );
-      return (
-        await rowsOf('select state from outgoing_messages where address = $1 order by id', [phone])
-      ).map(({ state }) => state);
+      const sent = () =>
+        rowsOf('select state from outgoing_messages where address = $1 order by id', [phone]);
+      await expect.poll(sent).toHaveLength(wanted);
+      return (await sent()).map(({ state }) => state);
     };
     for (let i = 0; i < 11; i++) {
       await from({ phone }, '/web-api/auth/sms');
@@ -242,12 +232,12 @@ describe('guesses', () => {
     const tries = [];
     for (const each of [phone, stranger]) {
       const { ticket } = await world.api()('auth.sendSms', { body: { phone: each } });
-      await new Promise((go) => setTimeout(go, 200));
+      const codes = () =>
+        rowsOf('select tries from one_time_codes where subject = $1', [`${each} ${ticket}`]);
+      // It is made after the answer.
+      await expect.poll(codes).toHaveLength(1);
       await codeOf(world.api()('auth.smsCode', { body: { phone: each, ticket, code: '000000' } }));
-      tries.push(
-        (await rowsOf('select tries from one_time_codes where subject = $1', [`${each} ${ticket}`]))[0]
-          ?.tries,
-      );
+      tries.push((await codes())[0]?.tries);
     }
     expect(tries).toEqual([1, 1]);
   });

@@ -68,7 +68,7 @@ describe('a lost password', () => {
       const found = (await textsTo(phone)).filter(({ template }) => template === 'recovery_code');
       expect(found).toHaveLength(2);
       return found;
-    });
+    }, 30_000);
     const codes = texts.map(({ text }) => /\d{6}/.exec(text)![0]);
     const answers = [];
     for (const code of codes) answers.push(await codeOf(approve(phone, owner.ticket, code)));
@@ -197,7 +197,7 @@ describe('what is done after the answer', () => {
       secrets,
       service,
       ask: (to: string) => service.ask({ to, lng: 'en', laneOf }),
-      until: (last: unknown) => vi.waitFor(() => expect(seen.at(-1)).toEqual(last)),
+      until: (last: unknown) => expect.poll(() => seen.at(-1)).toEqual(last),
     };
   }
 

@@ -1,5 +1,5 @@
 import { codesOf, createNodes, describeWithNats, type Nodes } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 
 let site: Nodes;
@@ -31,6 +31,6 @@ describeWithNats('a reset on two nodes', () => {
       `select count(*)::int n from outgoing_messages where template = 'password_reset'`,
     );
     expect(rows[0].n).toBe(1);
-    await vi.waitFor(async () => expect((await b.api(player)('auth.session')).userId).toBeNull());
+    await expect.poll(async () => (await b.api(player)('auth.session')).userId).toBeNull();
   });
 });

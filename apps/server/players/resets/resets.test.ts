@@ -3,6 +3,7 @@ import { CLOSE, LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { codesOf, createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { rawClient } from '../../testing/live-clients.ts';
 import { createSoftKey } from '../../testing/soft-key.ts';
@@ -64,7 +65,7 @@ const messageTo = (address: string, template: string) =>
     const found = texts.find((each) => each.template === template);
     expect(found).toBeDefined();
     return found!.text;
-  });
+  }, 30_000);
 
 test('a password is reset by two: the player gets a link that nobody else sees', async () => {
   const { player, email } = await reachable();
@@ -214,7 +215,7 @@ test('an operator ends one session or all, and its connections close within two 
   const from = performance.now();
   expect(await end(mine.id)).toEqual({ ended: 1 });
   expect((await socket.closed).code).toBe(CLOSE.signedOut.code);
-  expect(performance.now() - from).toBeLessThan(2_000);
+  expect(performance.now() - from).toBeLessThan(roomFor(2_000));
   expect([await isSignedIn(player), await isSignedIn(other)]).toEqual([false, true]);
   expect(await end(null)).toEqual({ ended: 1 });
   expect(await isSignedIn(other)).toBe(false);

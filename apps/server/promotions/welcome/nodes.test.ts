@@ -40,7 +40,7 @@ describeWithNats('a registration code on two nodes', () => {
           'select count(*)::int n from pg_locks where not granted',
         );
         expect(rows[0].n).toBeGreaterThanOrEqual(n);
-      });
+      }, 30_000);
     // Holds both up in the middle of their first grant, or of the wait for each other.
     const hold = await pool.connect();
     await hold.query('begin');

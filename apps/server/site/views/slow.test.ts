@@ -8,15 +8,16 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { BOUNDS } from '../../platform/bounds.ts';
 
 const LINES = {
   en: 'Signed-in parts are slow. Prices are live.',
   ru: 'Личные разделы отвечают медленно. Коэффициенты обновляются.',
 };
-/** The time that this machine needs to render the page. */
+/** The time that an ordinary machine needs to render the page. */
 const RENDER_MS = 1_500;
-const READ_WITHIN_MS = BOUNDS.signedInMs + RENDER_MS;
+const readWithinMs = () => BOUNDS.signedInMs + roomFor(RENDER_MS);
 
 let book: BettingWorld;
 let line: DatabaseLine;
@@ -69,7 +70,7 @@ test.each(['en', 'ru'] as const)(
       expect(page.status).toBe(200);
       expect(seen(page.html)).toContain(LINES[lang]);
       expect(page.headers['cache-control']).toBe('private, no-store');
-      expect(page.ms).toBeLessThan(READ_WITHIN_MS);
+      expect(page.ms).toBeLessThan(readWithinMs());
     }
     expect(seen(visitor.html)).not.toContain(LINES[lang]);
     await expect.poll(async () => seen((await open(game)).html).includes(LINES[lang])).toBe(false);
@@ -88,7 +89,7 @@ test.each([
     const status = await book.world.api()('status.show');
     expect(status.components.at(-1)).toMatchObject({ id: 'pages', state: 'down' });
     expect([page.status, page.headers['retry-after']]).toEqual([503, '2']);
-    expect(page.ms).toBeLessThan(READ_WITHIN_MS);
+    expect(page.ms).toBeLessThan(readWithinMs());
     expect(page.html).toContain(`<html lang="${lang}" dir="ltr">`);
     expect(page.html).toContain('<meta http-equiv="refresh" content="2">');
     for (const text of [title, again, 'server.unavailable', String(page.headers['x-request-id'])])

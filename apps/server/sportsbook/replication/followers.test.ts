@@ -133,8 +133,16 @@ describe('a follower', () => {
     await expect.poll(isStale).toBe(false);
     line.isCut = true;
     const cutAt = performance.now();
-    await expect.poll(isStale, { interval: 20 }).toBe(true);
-    expect(performance.now() - cutAt).toBeLessThan(1_400);
+    // When it was last found fresh: a busy machine may look late.
+    let freshMs = 0;
+    const look = () => {
+      const ms = performance.now() - cutAt;
+      if (isStale()) return true;
+      freshMs = ms;
+      return false;
+    };
+    await expect.poll(look, { interval: 20 }).toBe(true);
+    expect(freshMs).toBeLessThan(1_400);
     expect(catalogue.fault()).toContain('behind the writer');
     // The writer lives, so this node is the one that is cut off.
     await expect.poll(() => catalogue.readiness()).toContain('behind the writer');

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { type HotGame, newGame } from '../catalogue/hot-game.ts';
 import { namesIn } from '../names/names.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
@@ -210,5 +211,5 @@ test('ten thousand games are searched in less than 50 ms', () => {
   );
   console.info(`slowest ${Math.max(...times).toFixed(1)} ms`);
   // The middle one: a busy machine may stop for longer than a search takes.
-  expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(50);
+  expect(times.toSorted((a, b) => a - b)[times.length >> 1]).toBeLessThan(roomFor(50));
 });

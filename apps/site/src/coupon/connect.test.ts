@@ -174,7 +174,7 @@ test('a change of the player’s accounts forgets the choice: the active account
   chooseAccount(host, 3);
   expect(store.get().account.id).toBe(3);
   host.bus.emit('accounts:changed', {});
-  await vi.waitFor(() => expect(store.get().account.id).toBe(2));
+  await expect.poll(() => store.get().account.id).toBe(2);
   expect(accountOf(host).id).toBe(2);
 });
 

@@ -53,5 +53,5 @@ test('a leg that another tab or device added in its language, too', async () => 
   const bets = [ENGLISH, { ...ENGLISH, gameId: 2 }].map((bet) => ({ ...bet, at: 2 }));
   const choices = { ...localDraft(store.get()).choices, at: 0 };
   localCoupon(host, store).load({ bets, choices, addedAtByBetId: {}, removedAtByBetId: {} });
-  await vi.waitFor(() => expect(store.get().draft.bets).toMatchObject([FACE, FACE]));
+  await expect.poll(() => store.get().draft.bets).toMatchObject([FACE, FACE]);
 });

@@ -1,7 +1,7 @@
 import { type Api, ApiError } from '@fairbook/client';
 import type { Problem } from '@fairbook/contracts';
 import { createBus } from '@fairbook/remote-view';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { isBlocked } from './ad-blocker.ts';
 import { type AgeMode, isAgeDue, keepAge } from './age.ts';
@@ -141,7 +141,7 @@ test.each([
     const next = due.shift();
     expect(next?.ms).toBe(turn === 0 ? 60_000 : 300_000);
     next?.run();
-    await vi.waitFor(() => expect(answers).toHaveLength(told.length - turn - 1));
+    await expect.poll(() => answers).toHaveLength(told.length - turn - 1);
     await Promise.resolve();
     expect(notices.get()).toBe(notice);
     notices.hide('update');

@@ -8,6 +8,7 @@ import {
   HOME,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomFor } from '../../../../../tools/test/pace.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
 import { type AnotherNode, anotherNode } from '../../../testing/another-node.ts';
 import { announce, marketsOf, odds, playing } from '../../../testing/sample-feed.ts';
@@ -35,6 +36,8 @@ test('its coupons are decided once, within three seconds of their delay', async 
   await facts.ingest(odds(GAME, now, { state: playing(now), markets: marketsOf() }));
   await dying.services.sportsbook.flush();
   const players = await Promise.all(Array.from({ length: 6 }, () => book.player('100')));
+  // Each delay begins later than this.
+  const begun = performance.now();
   const placed = await Promise.all(
     players.map((player) =>
       dying.services.bets.place(
@@ -50,13 +53,12 @@ test('its coupons are decided once, within three seconds of their delay', async 
   const delay = Math.max(...pending.map(({ delaySeconds }) => delaySeconds));
   expect(delay).toBeGreaterThan(0);
   dying.isHanging = true;
-  const begun = performance.now();
   const left = () => book.count(`coupons where status = 'pending'`);
-  await expect.poll(left, { timeout: (delay + 5) * 1_000, interval: 20 }).toBe(0);
+  await expect.poll(left, { timeout: 60_000, interval: 20 }).toBe(0);
   const late = performance.now() - begun - delay * 1_000;
   console.info(`decided ${Math.round(late)} ms after a delay of ${delay} s`);
   expect(late).toBeGreaterThan(-100);
-  expect(late).toBeLessThan(3_000);
+  expect(late).toBeLessThan(roomFor(3_000));
   const { rows } = await book.world.platform.pool.query<{ status: string; n: bigint }>(
     'select status, count(*) n from coupons group by status',
   );
