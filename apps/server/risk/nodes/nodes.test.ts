@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import {
   assertLedgerBalanced,
