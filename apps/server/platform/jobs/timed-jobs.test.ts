@@ -20,10 +20,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const EVERY_MINUTE = { cron: '* * * * *', withinSeconds: 60 };
+/** On 29 February: the tests queue runs themselves, and the schedule must add none. */
+const SELDOM = { cron: '0 0 29 2 *', withinSeconds: 60 };
 const JOBS = [
-  { name: 'auth.forget', ...EVERY_MINUTE },
-  { name: 'codes.forget', ...EVERY_MINUTE },
+  { name: 'auth.forget', ...SELDOM },
+  { name: 'codes.forget', ...SELDOM },
 ] as const satisfies readonly TimedJob[];
 
 function node(
@@ -64,9 +65,6 @@ test('of two nodes one runs a job; a failed run is counted and repeated; the met
 
   const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
   await boss.start();
-  // Jobs that the schedule has already queued in this minute.
-  await admin.query(`delete from pgboss.job where name = 'timed'`);
-  ran.length = 0;
   await due(boss, 'auth.forget');
   await expect.poll(() => ran.length).toBeGreaterThan(0);
   await expect
