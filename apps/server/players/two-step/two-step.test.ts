@@ -61,9 +61,9 @@ describe('an authenticator app', () => {
     const player = await world.registerPlayer();
     const enable = (code: string) => codeOf(player.api('security.enableTwoStep', { body: { code } }));
     // Nothing was begun.
-    expect(await enable('000000')).toBe('auth.wrong_code');
+    expect(await enable('00000x')).toBe('auth.wrong_code');
     const { secret } = await player.api('security.beginTwoStep');
-    expect(await enable('000000')).toBe('auth.wrong_code');
+    expect(await enable('00000x')).toBe('auth.wrong_code');
     expect(await firstStep(player)).toEqual({ userId: player.userId });
     expect(await enable(codeAt(secret))).toBeNull();
     expect(await codeOf(player.api('security.beginTwoStep'))).toBe('security.already_on');
@@ -178,7 +178,7 @@ describe('the second step belongs to its first', () => {
 test('first steps are forgotten when they have ended, tries a day after the last', async () => {
   const { player } = await withTwoStep();
   const { userId } = player;
-  await codeOf(finish(await ticketOf(player), '000000'));
+  await codeOf(finish(await ticketOf(player), '00000x'));
   const kept = async () => {
     await world.services.auth.twoStep.forget();
     const { rows } = await world.platform.pool.query<{ steps: bigint; tries: bigint }>(
