@@ -8,7 +8,7 @@ import { checkRecords } from '../../proof/records.ts';
 import { gameProvider, NO_SERVER, opened, walletRequest } from '../../testing/game-provider.ts';
 
 const WORKER = fileURLToPath(new URL('../../testing/wallet-node.ts', import.meta.url));
-const STAKES = 40;
+const STAKES = 100;
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld(0, { config: { gameProviders: NO_SERVER } });
