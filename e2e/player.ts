@@ -46,8 +46,8 @@ export async function deposit({ page }: Player): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Enough time before the kick-off to pick and place, also on a busy machine. */
-const AHEAD_MS = 60_000;
+/** Enough time before the kick-off for all that a test does with the picks, also on a busy machine. */
+const AHEAD_MS = 300_000;
 
 const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
