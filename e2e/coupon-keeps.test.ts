@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
-import { pickLegs, pricesAhead, register } from './player.ts';
+import { pickLegs, pricesAhead, register, takeAnyPrice } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -98,6 +98,7 @@ test('a coupon placed in one tab disappears from the other', async () => {
   const [a, b] = [await context.newPage(), await context.newPage()];
   await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
   await pickLegs({ page: a, isPhone: false }, 2);
+  await takeAnyPrice({ page: a });
   await expect.poll(async () => (await picks(b)).length, FOLLOWS).toBe(2);
   await panel(a).getByLabel('Stake, €').fill('2');
   await panel(a)

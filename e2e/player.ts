@@ -88,6 +88,12 @@ export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_
   }
 }
 
+/** Takes any price in the panel of a desktop: otherwise one that falls before the press asks for another press. */
+export async function takeAnyPrice({ page }: Pick<Player, 'page'>): Promise<void> {
+  const policy = page.locator('aside.right').getByLabel('If odds change');
+  await policy.selectOption({ label: 'Accept any' });
+}
+
 /** How many times a price may move before the bet is placed. */
 const PRESSES = 5;
 
