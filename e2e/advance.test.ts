@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, operatorOf, placeExpress } from './member.ts';
-import { place } from './player.ts';
+import { pickLegs, place } from './player.ts';
 import { houseApp, type SharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -31,11 +31,9 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const panel = page.locator('aside.right');
-  const choose = () =>
-    page.locator('main .game button.odds:not([aria-disabled="true"]):visible').nth(30).click();
 
   await page.goto(`${app.url}/en/line`);
-  await choose();
+  await pickLegs({ page, isPhone: false }, 1);
   await panel.getByRole('button', { name: 'I have a promo code' }).waitFor();
   expect(await panel.getByText('Advance up to').count()).toBe(0);
 

@@ -135,6 +135,8 @@ test.each([
   });
   await page.goto('/en/results');
   await expect.poll(() => heads).toBeGreaterThan(0);
+  // The page may have been at rest before it began to reload.
+  await expect.poll(() => loads).toBe(pages);
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(pages);
 });

@@ -27,12 +27,17 @@ async function device(cookie?: { name: string; value: string }, width = 1366): P
 
 const panel = (page: Page) => page.locator('aside.right');
 const picks = (page: Page) => panel(page).locator('.leg .pick').allInnerTexts();
+/** The same once the coupon, whose code loads with the first press, shows so many. */
+async function picksOf(page: Page, count: number): Promise<string[]> {
+  await expect.poll(async () => (await picks(page)).filter(Boolean).length).toBe(count);
+  return picks(page);
+}
 
 test('a coupon is shared, and another device loads it by its link and by its eight characters', async () => {
   const mine = await device();
   await mine.goto('/en/line');
   await pickLegs({ page: mine, isPhone: false }, 3);
-  const wanted = await picks(mine);
+  const wanted = await picksOf(mine, 3);
   await panel(mine).getByRole('button', { name: 'Share' }).click();
   const share = mine.getByRole('dialog', { name: 'Share this coupon' });
   await share.getByRole('img', { name: 'QR code of the link' }).waitFor();
@@ -75,7 +80,7 @@ test('a player’s draft is the same on two devices, also after a time offline',
   const [desk, second] = await Promise.all([device(member.cookie), device(member.cookie)]);
   await Promise.all([desk.goto('/en/line'), second.goto('/en')]);
   await pickLegs({ page: desk, isPhone: false }, 2);
-  const wanted = await picks(desk);
+  const wanted = await picksOf(desk, 2);
   await expect.poll(() => picks(second)).toEqual(wanted);
   await second.context().setOffline(true);
   await panel(second)

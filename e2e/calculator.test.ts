@@ -130,7 +130,7 @@ test('in the browser: a what-if by keyboard, odds in another format, my coupon',
   await fourth.getByRole('radio', { name: t('calculator.result.lost'), exact: true }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => figureOf(page, 'return')).toBe('86.72');
-  expect(page.url()).toContain('l=1600-m4000.5500');
+  await expect.poll(() => page.url()).toContain('l=1600-m4000.5500');
 
   const settings = page.getByRole('region', { name: t('calculator.settings') });
   await settings.getByLabel(t('calculator.view')).selectOption('1');

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
-import { pickLegs, pricesAhead, register } from './player.ts';
+import { pickLegs, pricesAhead, register, takeAnyPrice } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -48,7 +48,10 @@ test('two tabs share one coupon: a leg of each is in both, a removed one leaves 
   await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
   const prices = await pricesAhead(b, 3);
   await pickLegs({ page: a, isPhone: false }, 1);
-  await expect.poll(() => picks(b), FOLLOWS).toEqual(await picks(a));
+  // A leg has no name at first.
+  const named = async (page: Page) => (await picks(page)).filter(Boolean).join();
+  await expect.poll(() => named(a), FOLLOWS).not.toBe('');
+  await expect.poll(async () => (await named(b)) === (await named(a)), FOLLOWS).toBe(true);
   expect(await picks(b)).toHaveLength(1);
 
   await prices[1]!.click();
@@ -61,8 +64,6 @@ test('two tabs share one coupon: a leg of each is in both, a removed one leaves 
     prices[2]!.click(),
   ]);
   await expect.poll(async () => (await picks(a)).length, FOLLOWS).toBe(2);
-  // A leg has no name at first.
-  const named = async (page: Page) => (await picks(page)).filter(Boolean).join();
   await expect
     .poll(async () => (await named(a)) === (await named(b)) && (await named(b)).includes(','), FOLLOWS)
     .toBe(true);
@@ -79,11 +80,14 @@ test('two tabs share one coupon: a leg of each is in both, a removed one leaves 
     )
     .toBe('7');
 
-  await a.waitForTimeout(500);
-  const said = await Promise.all([a, b].map(words));
-  await a.waitForTimeout(1_500);
-  expect(await Promise.all([a, b].map(words))).toEqual(said);
-  expect(said[0]! + said[1]!).toBeLessThan(20);
+  const said = async () => (await words(a)) + (await words(b));
+  const isQuiet = async () => {
+    const before = await said();
+    await a.waitForTimeout(1_500);
+    return (await said()) === before;
+  };
+  await expect.poll(isQuiet).toBe(true);
+  expect(await said()).toBeLessThan(20);
   await context.close();
 });
 
@@ -94,6 +98,7 @@ test('a coupon placed in one tab disappears from the other', async () => {
   const [a, b] = [await context.newPage(), await context.newPage()];
   await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
   await pickLegs({ page: a, isPhone: false }, 2);
+  await takeAnyPrice({ page: a });
   await expect.poll(async () => (await picks(b)).length, FOLLOWS).toBe(2);
   await panel(a).getByLabel('Stake, €').fill('2');
   await panel(a)
@@ -101,7 +106,7 @@ test('a coupon placed in one tab disappears from the other', async () => {
     .click();
   await panel(a).getByRole('button', { name: 'Keep these selections' }).waitFor(FOLLOWS);
   await expect.poll(() => picks(b), FOLLOWS).toEqual([]);
-  expect(await undecided(b)).toEqual([]);
+  await expect.poll(() => undecided(b)).toEqual([]);
   expect((await member.api('bets.coupons')).coupons).toHaveLength(1);
   await context.close();
 });
@@ -126,7 +131,7 @@ test('the coupon is kept through a reload, another language, and a registration'
   await expect.poll(() => picks(page), FOLLOWS).toEqual(wanted);
   expect(await panel(page).getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
   // The account has another currency, so the default stake replaces the six.
-  expect(await panel(page).getByLabel('Stake, £').inputValue()).toBe('5.00');
+  await expect.poll(() => panel(page).getByLabel('Stake, £').inputValue()).toBe('5.00');
   await context.close();
 });
 
@@ -141,7 +146,7 @@ test('a player who signs in keeps the coupon with its stake', async () => {
   await context.addCookies([{ ...member.cookie, url: app.url }]);
   await page.reload();
   await panel(page).getByText('Balance €100.00').waitFor(FOLLOWS);
-  expect(await picks(page)).toEqual(wanted);
-  expect(await panel(page).getByLabel('Stake, €').inputValue()).toBe('6');
+  await expect.poll(() => picks(page)).toEqual(wanted);
+  await expect.poll(() => panel(page).getByLabel('Stake, €').inputValue()).toBe('6');
   await context.close();
 });

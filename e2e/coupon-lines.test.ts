@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, signedInPage } from './member.ts';
+import { takeAnyPrice } from './player.ts';
 import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -38,6 +39,7 @@ async function pageWith(bets: readonly SavedBet[], draft: Record<string, unknown
   );
   await page.goto('/en/line');
   await panel(page).locator('.leg').first().waitFor();
+  await takeAnyPrice({ page });
   return { page, member };
 }
 

@@ -21,14 +21,22 @@ afterAll(closePages);
 
 const params = { group: 'delays' as const };
 
+const liveGames = async () => (await api('sportsbook.liveGames', { query: {} })).games;
+
 /** A live game that takes bets and whose state satisfies `as`. */
-async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise<sportsbook.Game> {
-  const found = async () => {
-    const { games } = await api('sportsbook.liveGames', { query: {} });
-    return games.find(({ state }) => state.suspended === null && as(state));
-  };
-  await expect.poll(found, { timeout: 90_000, interval: 500 }).toBeTruthy();
+async function gameInPlay(
+  as: (state: sportsbook.GameState, id: number) => boolean,
+): Promise<sportsbook.Game> {
+  const found = async () =>
+    (await liveGames()).find(({ id, state }) => state.suspended === null && as(state, id));
+  await expect.poll(found, { timeout: 180_000, interval: 500 }).toBeTruthy();
   return (await found()) ?? gameInPlay(as);
+}
+
+/** A game whose break begins now, so that all of its 90 seconds are left. */
+async function gameAtBreak(): Promise<sportsbook.Game> {
+  const before = (await liveGames()).filter(({ state }) => state.isBreak).map(({ id }) => id);
+  return gameInPlay(({ isBreak }, id) => isBreak && !before.includes(id));
 }
 
 /** More than two minutes of real time before its break. */
@@ -90,7 +98,7 @@ test('the page of a game and the coupon show the delay of its league', async () 
 }, 600_000);
 
 test('in a break there is no delay, and the receipt says why', async () => {
-  const rests = await gameInPlay(({ isBreak }) => isBreak);
+  const rests = await gameAtBreak();
   const resting = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(resting, rests);
   await resting.getByText('Break in play: no in-play delay.').waitFor();

@@ -82,7 +82,7 @@ test('a player who signs in over a page is led on from it, and the sign-in page 
   await page.goto('/en/user/login?returnTo=%2Fresults', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Register in one click' }).click();
   await page.waitForURL('**/en/registration?returnTo=%2Fresults');
-  expect(await dialogs(page).count()).toBe(1);
+  await expect.poll(() => dialogs(page).count()).toBe(1);
 
   await page.goto('/en/live', { waitUntil: 'networkidle' });
   await header(page, 'Register').click();
@@ -104,7 +104,7 @@ test('the bet bar of a phone takes bets only on pages that allow it', async () =
   await page.locator('footer a[href$="/information/contacts"]').first().press('Enter');
   await page.waitForURL('**/en/information/contacts');
   await page.locator('.betbar').waitFor();
-  expect(await page.locator('.quick').count()).toBe(0);
+  await page.locator('.quick').waitFor({ state: 'detached' });
   await page.context().close();
 });
 

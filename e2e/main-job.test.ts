@@ -61,7 +61,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone, games }) =
     await page.goto('/en');
     await pickLegs(player, 2);
     const coupon = await openCoupon(player);
-    expect(await coupon.locator('.leg').count()).toBe(2);
+    await expect.poll(() => coupon.locator('.leg').count()).toBe(2);
     await place(coupon);
     await expect.poll(() => balance(player)).not.toBe(paidIn);
     const staked = await balance(player);

@@ -144,7 +144,7 @@ test.concurrent.for(['en', 'ru'])(
 /** The narrowest gap between a game's day and time, on any day of the week, and the shirt beside it. */
 function gapBeforeShirt(page: Page, lang: string): Promise<number> {
   return page
-    .locator('main .game')
+    .locator('main .game:has(.when)')
     .first()
     .evaluate((row, language) => {
       const days = [22, 23, 24, 25, 26, 27, 28].map((day) =>

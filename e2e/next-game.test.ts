@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
+/** Longer than the test takes on a busy machine. */
+const AHEAD_MS = 300_000;
+
 /** A phone on the page of an upcoming game that has a game after it in its league. */
 async function onAGame(): Promise<Page> {
   const context = await browser.newContext({
@@ -23,9 +26,14 @@ async function onAGame(): Promise<Page> {
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   const page = await context.newPage();
   await page.goto('/en/line/football');
-  const hrefs = await page
-    .locator('main .game a.game-id')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const games = await page.locator('main .game:has(a.game-id)').evaluateAll((rows) =>
+    rows.map((row) => ({
+      href: row.querySelector('a.game-id')!.getAttribute('href')!,
+      starts: Date.parse(row.querySelector('time')?.dateTime ?? ''),
+    })),
+  );
+  // A game that begins meanwhile gets another page.
+  const hrefs = games.filter(({ starts }) => starts > Date.now() + AHEAD_MS).map(({ href }) => href);
   const leagueOf = (href: string) => href.slice(0, href.lastIndexOf('/'));
   await page.goto(hrefs.find((href, n) => leagueOf(href) === leagueOf(hrefs[n + 1] ?? ''))!);
   await untilListens(page);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, operatorOf, signedInPage } from './member.ts';
-import { pickLegs } from './player.ts';
+import { pickLegs, takeAnyPrice } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -45,6 +45,7 @@ test('a player chooses one of their promo codes, sets the stake it requires, and
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/en/line');
   await pickLegs({ page, isPhone: false }, 1);
+  await takeAnyPrice({ page });
   const panel = page.locator('aside.right');
 
   await panel.getByRole('button', { name: 'I have a promo code' }).click();

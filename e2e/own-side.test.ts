@@ -3,6 +3,7 @@ import { startApp } from './app.ts';
 import { closePages } from './browser.ts';
 import { untilListens } from './listening.ts';
 import { pageTypesIn, watchedPage } from './page-types.ts';
+import { pricesAhead } from './player.ts';
 
 afterAll(closePages);
 
@@ -16,7 +17,10 @@ test('prices of one side, the cricket app and the records work on a desk and on 
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/en/line/betsonyour');
     await untilListens(page);
-    const price = rows.first().locator('[data-set].side button.odds').first();
+    // By its number, because games that start leave the list and the others move up.
+    const [ahead] = await pricesAhead(page, 1);
+    const id = await ahead!.evaluate((each) => each.closest('.game')!.getAttribute('data-game'));
+    const price = page.locator(`main .game[data-game="${id}"] [data-set].side button.odds`).first();
     await price.click();
     await expect.poll(() => price.getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => pageTypesIn(page)).toContain('betsonyour');

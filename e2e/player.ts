@@ -46,8 +46,8 @@ export async function deposit({ page }: Player): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Enough time before the kick-off to pick and place, also on a busy machine. */
-const AHEAD_MS = 60_000;
+/** Enough time before the kick-off for all that a test does with the picks, also on a busy machine. */
+const AHEAD_MS = 300_000;
 
 const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
@@ -86,6 +86,12 @@ export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_
     await price.click();
     await price.and(page.locator('[aria-pressed="true"]')).waitFor();
   }
+}
+
+/** Takes any price in the panel of a desktop: otherwise one that falls before the press asks for another press. */
+export async function takeAnyPrice({ page }: Pick<Player, 'page'>): Promise<void> {
+  const policy = page.locator('aside.right').getByLabel('If odds change');
+  await policy.selectOption({ label: 'Accept any' });
 }
 
 /** How many times a price may move before the bet is placed. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -26,6 +27,7 @@ async function onGame(options: BrowserContextOptions, look: (page: Page) => Prom
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${app.url}/en/line/football/${game.champId}/${game.id}`);
   await priceOf(page).waitFor();
+  await untilListens(page);
   await look(page);
   expect(faults).toEqual([]);
   await context.close();

@@ -82,7 +82,7 @@ test('a player turns notifications on, chooses what this device tells, and turns
 
   await toggle.click();
   await bell.getByText('Settled coupons', { exact: true }).waitFor();
-  expect(await kinds()).toEqual([['start', 'news', 'end', 'settled']]);
+  await expect.poll(kinds).toEqual([['start', 'news', 'end', 'settled']]);
   await bell.getByText('Start of a starred game').click();
   await expect.poll(kinds).toEqual([['news', 'end', 'settled']]);
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { newMember } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -51,7 +52,9 @@ test.concurrent('the app is installable: the manifest has no error, and the work
   const update = page.getByText('There is a new version of the site');
   await expect(update.count()).resolves.toBe(0);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForTimeout(500);
+  // What tells of a new version loads when the page is idle.
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  await untilListens(page);
   await page.evaluate(() => {
     const data = { version: 'another' };
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));

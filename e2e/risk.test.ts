@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(closePages);
 
 test('an operator sees what a limit would change, sets it, and the next quote names it', async () => {
-  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 1 } });
-  const game = games[0]!;
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 40 } });
+  // Not one of the first, which begin meanwhile.
+  const game = games.at(-1)!;
   const outcome = game.markets[0]!.outcomes[0]!;
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   await context.addCookies([{ ...cookie, url: app.url }]);

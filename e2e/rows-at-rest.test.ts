@@ -15,10 +15,16 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
+/** Asked before and after a page loads: one of its games may begin, and one may come, meanwhile. */
+async function offered(): Promise<sportsbook.Game[]> {
+  return (await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } })).games;
+}
+
 test('a price whose row would move under the pointer is selected, and the row moves when the pointer has left', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const tell = await withOwnDeltas(page, 'list');
+  const listed = await offered();
   await page.goto('/en/line/football');
   await untilListens(page);
   await expect.poll(() => tell('list:line:1', {})).toBe(true);
@@ -26,7 +32,7 @@ test('a price whose row would move under the pointer is selected, and the row mo
   const row = page.locator('main .game:has(button.odds:not([aria-disabled="true"]))').first();
   const id = await row.getAttribute('data-game');
   const price = page.locator(`main .game[data-game="${id}"] button.odds:not([aria-disabled="true"])`).first();
-  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
+  const games = [...listed, ...(await offered())];
   const newcomer = above(games.find((game) => game.id === Number(id))!);
   await price.hover();
   await page.mouse.down();
@@ -47,6 +53,7 @@ test('while the pointer is over the list, a league that loses its only game keep
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const tell = await withOwnDeltas(page, 'list');
+  const listed = await offered();
   await page.clock.install();
   await page.goto('/en/line/football');
   await untilListens(page);
@@ -58,11 +65,10 @@ test('while the pointer is over the list, a league that loses its only game keep
     .evaluateAll(([, league, below]) =>
       [league!, below!].map((each) => each.querySelector('.game:has(time)')!.getAttribute('data-game')!),
     );
-  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
+  const games = [...listed, ...(await offered())];
   const { champId } = games.find(({ id }) => id === Number(alone))!;
-  const others = games
-    .filter((game) => game.champId === champId && game.id !== Number(alone))
-    .map(({ id }) => id);
+  const league = games.filter((game) => game.champId === champId && game.id !== Number(alone));
+  const others = [...new Set(league.map(({ id }) => id))];
   tell('list:line:1', { removed: others });
   for (const id of others)
     await page.locator(`main .game[data-game="${id}"] time`).waitFor({ state: 'detached' });

@@ -124,7 +124,7 @@ test('after three failures the browser solves a challenge, and the player is sig
     .or(page.getByRole('banner').getByRole('button', { name: 'Deposit' }))
     .first()
     .waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a lost connection shows a notice that disappears by itself', async () => {

@@ -5,7 +5,7 @@ import { newMember } from './member.ts';
 /** At 200 times real speed a match takes half a minute. */
 const CLOCK_SPEED = '200';
 /** Enough time before the kick-off to place a bet, also on a busy machine. */
-const AHEAD_MS = 5_000;
+const AHEAD_MS = 20_000;
 
 test('a simulated match is played to its end and settles its bets on its own', async () => {
   await using app = await startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED });

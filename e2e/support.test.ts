@@ -135,7 +135,7 @@ test.each([
       await shot(desk, `desk-${width}-${path.replaceAll(/\W+/g, '-')}`);
     }
   },
-  120_000,
+  600_000,
 );
 
 test('a player asks about a payment step by step, and the operator reads the payment beside it', async () => {

@@ -13,9 +13,9 @@ test('prices of UFC and of top games can be pressed there, and a race shows the 
 
   await page.goto('/en/line/ufc');
   await untilListens(page);
-  await rows.first().locator('button.odds').first().click();
-  await expect.poll(() => pageTypesIn(page)).toContain('ufc');
   // The last fight of the list starts last: the first may start meanwhile, and its address is then a live one.
+  await rows.last().locator('button.odds').first().click();
+  await expect.poll(() => pageTypesIn(page)).toContain('ufc');
   await rows.last().locator('a.game-id').click();
   await page.waitForURL(/\/en\/line\/ufc\/mma\/\d+[^/]*\/\d+/);
   await page.getByRole('region', { name: 'Score' }).waitFor();
@@ -29,7 +29,8 @@ test('prices of UFC and of top games can be pressed there, and a race shows the 
   expect(shown).toBeGreaterThan(0);
   await rows.last().locator('button.odds').first().click();
   await expect.poll(() => pageTypesIn(page)).toContain('topgame');
-  expect(await rows.count()).toBe(shown);
+  // The others are still there; one may have begun or come meanwhile.
+  expect(Math.abs((await rows.count()) - shown)).toBeLessThanOrEqual(1);
 
   await page.goto('/en/live/marble');
   await untilListens(page);

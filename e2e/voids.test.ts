@@ -47,7 +47,7 @@ test('one operator requests a void, another approves it, and the player reads th
   expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
   const figure = (page: Page, name: string) =>
     page.locator('dl.figures > div', { hasText: name }).locator('dd').innerText();
-  expect(await figure(first, 'Paid now')).toBe('€22.00');
+  await expect.poll(() => figure(first, 'Paid now')).toBe('€22.00');
   expect(await figure(first, 'Paid after')).toBe('€10.00');
   await first.getByText('another operator must approve first').waitFor();
   await first.getByLabel('Reason, shown to the players').focus();

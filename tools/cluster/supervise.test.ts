@@ -29,11 +29,11 @@ test.skipIf(tiedToUs('TERM').length === 0)(
     const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, path.join(folder, 'log')]);
     let said = '';
     parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => Number.parseInt(said, 10), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => Number.parseInt(said, 10)).toBeGreaterThan(0);
     const pid = Number.parseInt(said, 10);
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   },
 );
