@@ -1,5 +1,5 @@
 import { type BettingWorld, createBettingWorld, fakeClock, HOME, type Player } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seller } from '../../testing/cashout.ts';
 
 const clock = fakeClock(Date.parse('2026-10-31T12:00:00Z'));
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const { couponId } = await single(7, '31.00');
   await book.suspend(7, 'penalty');
   clock.advance(6_000);
-  await expect.poll(() => book.coupon(player, couponId)).toMatchObject({ status: 'refused' });
+  const isRefused = async () =>
+    expect(await book.coupon(player, couponId)).toMatchObject({ status: 'refused' });
+  await vi.waitFor(isRefused, 30_000);
   await book.play(8);
   await single(8, '37.00');
 });
