@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { buildIfStale } from '../tools/build/all.ts';
 import { type Row, toMarkdown } from './table.ts';
 
 process.env.NODE_ENV = 'production';
@@ -56,6 +57,7 @@ const only = process.argv
 const chosen = Object.entries(only.length === 0 ? BENCHES : { ...BENCHES, ...LONG }).filter(
   ([name]) => only.length === 0 || only.includes(name),
 );
+await buildIfStale();
 const rows: Row[] = [];
 for (const [name, measure] of chosen) {
   process.stdout.write(`measuring ${name} …\n`);
