@@ -99,8 +99,13 @@ export async function faultsInView(page: Page): Promise<string[]> {
   // Whatever leaves the page is checked value by value on its way, so only what is asked for leaves it.
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+    // A colour on its way to another one may lack contrast for a moment.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     // Preloading would fetch the style sheets again for one experimental rule.
     const found = await axe.run({ resultTypes: ['violations'], preload: false });
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return found.violations.map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map(({ html }) => html.slice(0, 160));
       return `${id}: ${places.join(' ')}`;
