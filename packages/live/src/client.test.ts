@@ -324,7 +324,6 @@ describe('connection', () => {
   });
 
   it('comes back at once when the page is visible again', async () => {
-    // Otherwise two seconds later.
     await follow({ random: () => 1 });
     server.hangUp();
     await until(() => expect(client.age()).toBeNull());
