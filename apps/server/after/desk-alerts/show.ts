@@ -1,8 +1,7 @@
 import type { deskAlerts as contract } from '@fairbook/contracts';
-import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { Sql } from '../../platform/database/sql.ts';
 import { writtenBase } from '../../risk/index.ts';
-import { gamesByIds, type NamedGame, outcomeNames, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import { gameIn, gamesByIds, type NamedGame, outcomeNames, translatorOf } from '../../sportsbook/index.ts';
 import { loginsOf } from '../voids/index.ts';
 import type { StoredAlert } from './store.ts';
 
@@ -42,11 +41,7 @@ function namesOf(
   if (!game) return [String(game_id)];
   const t = translatorOf(lng);
   const { marketName, outcomeName } = outcomeNames(outcome_id ?? '', game, t);
-  return [
-    gameText({ opponents: teamsIn(t, game.opponents), champName: t(game.champName) }),
-    marketName,
-    outcomeName,
-  ];
+  return [gameIn(t, game), marketName, outcomeName];
 }
 
 const NONE = { oneSided: null, apart: null, silent: null, sharp: null };

@@ -1,10 +1,9 @@
 import type { AnswerOf, stream as contract } from '@fairbook/contracts';
 import { STREAM_BETS } from '@fairbook/contracts/after/stream';
-import { gameText } from '@fairbook/contracts/placement/game-text';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { BASE_CURRENCY, type Rates, toBase, writtenBase } from '../../risk/index.ts';
-import { gamesByIds, outcomeNames, type Sportsbook, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import { gameIn, gamesByIds, outcomeNames, type Sportsbook, translatorOf } from '../../sportsbook/index.ts';
 
 interface CouponRow {
   id: string;
@@ -82,7 +81,7 @@ export async function streamOf(
         const names = game ? outcomeNames(leg.outcome_id, game, t) : null;
         return {
           gameId: Number(leg.game_id),
-          game: game ? gameText({ opponents: teamsIn(t, game.opponents), champName: t(game.champName) }) : '',
+          game: game ? gameIn(t, game) : '',
           marketName: names?.marketName ?? '',
           outcomeName: names?.outcomeName ?? '',
           isLive: leg.is_live,

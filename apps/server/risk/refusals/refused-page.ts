@@ -1,9 +1,8 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { Language } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../../platform/database/sql.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { gamesByIds, type NamedGame, outcomeNames, teamsIn } from '../../sportsbook/index.ts';
+import { gameIn, gamesByIds, type NamedGame, outcomeNames } from '../../sportsbook/index.ts';
 import { translatorOf } from '../limits/names.ts';
 import { type Refused, refusedBets } from './refused-store.ts';
 
@@ -59,9 +58,7 @@ function shownRefused(
       const game = games.get(gameId);
       const opponents = name === '' ? ['1', '2'] : name.split(' – ');
       const names = outcomeNames(outcomeId, game ?? { opponents }, t);
-      const gameName = game
-        ? gameText({ opponents: teamsIn(t, game.opponents), champName: t(game.champName) })
-        : name || `#${gameId}`;
+      const gameName = game ? gameIn(t, game) : name || `#${gameId}`;
       return {
         gameId,
         outcomeId,

@@ -1,3 +1,4 @@
+import { gameText } from '@fairbook/contracts/placement/game-text';
 import type { FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
 import { LANGUAGES, readNames, SOURCE_LANGUAGE, translatorsOf } from '@fairbook/i18n/dictionaries';
@@ -10,6 +11,14 @@ export const translatorOf = translatorsOf('markets', 'sportsbook');
 /** The competitors' names in a language. */
 export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<string> {
   return names.map((name) => t(name)) as TwoOrMore<string>;
+}
+
+/** What a game is called in a language: its two sides, or the competition of a field of many. */
+export function gameIn(
+  t: Translate,
+  { opponents, champName }: { opponents: readonly string[]; champName: string },
+): string {
+  return gameText({ opponents: teamsIn(t, opponents), champName: t(champName) });
 }
 
 const known = new WeakMap<object, TwoOrMore<string>>();
