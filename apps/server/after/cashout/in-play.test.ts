@@ -1,5 +1,5 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
@@ -32,15 +32,12 @@ async function inPlay() {
 }
 type InPlay = Awaited<ReturnType<typeof inPlay>>;
 
-/** Advances the clock and waits until the request is answered; one that need not be has a second to. */
+/** Advances the clock and waits for the answer, which must come if it is due, and otherwise has a second to. */
 async function after(ms: number, it: InPlay, requestId: string, isDue = true) {
   clock.advance(ms);
-  if (isDue) await expect.poll(async () => (await it.request(requestId)).status).not.toBe('pending');
-  for (let i = 0; i < 100; i++) {
-    const request = await it.request(requestId);
-    if (request.status !== 'pending') return request;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const isAnswered = async () => expect((await it.request(requestId)).status).not.toBe('pending');
+  if (isDue) await vi.waitFor(isAnswered, 30_000);
+  else await vi.waitFor(isAnswered, 1_000).catch(() => undefined);
   return it.request(requestId);
 }
 
