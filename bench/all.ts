@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures every figure of docs/performance.md and its reference in the same run, prints them part by
- * part and writes the table there; `npm run bench -- system overload` measures parts, also the long ones, and only prints; `npm run bench --
- * against <commit>` compares two commits (bench/against.ts).
+ * part and writes the table there; `npm run bench -- system overload` measures parts, also the long ones, and only
+ * prints; `npm run bench -- against <commit>` compares two commits (bench/against.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

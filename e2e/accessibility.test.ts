@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await newMember(app.url);
   const couponId = await placeExpress(member);
   const { games } = await member.api('sportsbook.liveGames');
-  // The last to begin, which is not over soon.
+  // The game that began last won’t end during the test.
   const begun = games.at(-1)!;
   paths = [
     '/en',

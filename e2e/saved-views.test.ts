@@ -12,7 +12,7 @@ test('a multi-view is saved under a name, opened again, and deleted, by keyboard
   await page.goto('/en/multi');
   await untilListens(page);
   const main = page.getByRole('main');
-  // The last to begin, which is not over soon.
+  // The game that began last won’t end during the test.
   await main.getByRole('navigation', { name: 'Games in play' }).getByRole('link').last().press('Enter');
   await main.getByRole('button', { name: 'Save this view' }).press('Enter');
   await main.getByLabel('Name of this view').and(page.locator(':focus')).waitFor();

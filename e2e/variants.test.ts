@@ -29,7 +29,7 @@ test('prices of UFC and of top games can be pressed there, and a race shows the 
   expect(shown).toBeGreaterThan(0);
   await rows.last().locator('button.odds').first().click();
   await expect.poll(() => pageTypesIn(page)).toContain('topgame');
-  // The others are still there; one may have begun or come meanwhile.
+  // The list still has the other games. One may have begun meanwhile, or been added.
   expect(Math.abs((await rows.count()) - shown)).toBeLessThanOrEqual(1);
 
   await page.goto('/en/live/marble');

@@ -234,7 +234,7 @@ async function wagerAll(player: Player, bonus: casinoBonuses.CasinoBonus): Promi
 test('what is wagered becomes the player’s own, once, and not before', async () => {
   const { player, bonus } = await holder({
     wagerTimes: 1,
-    // Not even three wins of 200 times their stake are above what becomes the player’s own.
+    // So high a limit that even three of the largest wins become the player’s own in full.
     casino: { ...CASINO_TERMS, mostStakePercent: 10, mostTimes: 100 },
   });
   const params = { id: bonus.id };

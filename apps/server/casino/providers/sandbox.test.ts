@@ -106,7 +106,7 @@ test('a day is the same on both sides, until one of us has something else', asyn
     `select id, round_id, said_at from provider_transactions where kind = 'debit' and undone_at is null limit 1`,
   );
   const { id, round_id, said_at } = rows[0]!;
-  // Its own day: by now it may be tomorrow.
+  // The day of the transaction, as midnight may have passed since.
   const params = { provider: 'lantern', day: said_at.toISOString().slice(0, 10) } as const;
   const day = () => operator.api('casino.providerDay', { params });
   const { ours, theirs, differ } = await day();

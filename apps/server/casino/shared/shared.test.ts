@@ -146,7 +146,7 @@ test('no table has the end of a round before it ends, and nothing that is shown 
 test('a cash-out pays the multiple of its moment, once; one that comes after the end is lost', async () => {
   const player = await book.player('100.00');
   const late = await book.player('100.00');
-  // At the largest multiple everybody who is still in is paid.
+  // A round that reaches the largest multiple pays everybody who is still in, so nobody would be too late.
   const round = await roundWith(player, (point) => point > 250 && point < LARGEST);
   const mine = await stakeOn(player, round, { stake: '2.00' });
   const theirs = await stakeOn(late, round, { stake: '3.00' });

@@ -73,7 +73,7 @@ test('two stakes a round, cashed out by hand, by themselves or not at all, come 
   const before = await Promise.all(players.map(({ player }) => balanceOf(player)));
   const seen: SharedProof[] = [];
   let byHand = 0;
-  // More rounds if each has ended before the first cash-out by hand.
+  // Every round may end before somebody cashes out by hand; then it plays on.
   for (let n = 0; n < ROUNDS || byHand === 0; n++) {
     const round = await rounds().openRound(players[0]!.player);
     const stakes: { player: Player; id: string; at: number | null }[] = [];

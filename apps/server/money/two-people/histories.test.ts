@@ -169,7 +169,7 @@ test(`${ACTIONS} actions of operators end as a second arithmetic says (seed ${SE
     seen.set(`${what} ${said}`, (seen.get(`${what} ${said}`) ?? 0) + 1);
   };
   const isReached = () => ANSWERS.every((what) => seen.has(what));
-  // Some more until every answer was given: chance may leave one out.
+  // Chance may leave an answer out, so this goes on until each was given.
   for (let step = 0; step < ACTIONS || (!isReached() && step < 5 * ACTIONS); step++) {
     // Busy days, and now and then a week in which nothing happens.
     clock.advance(draw.int(0, draw.chance(0.04) ? 7 * DAY_MS : HOUR_MS));

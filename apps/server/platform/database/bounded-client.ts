@@ -14,16 +14,16 @@ export interface BoundedConfig extends pg.ClientConfig {
 }
 
 /**
- * SQLSTATE of the last words of a connection: ended by an administrator, by a crash, or for lying idle. The socket closes
- * some time after them.
+ * The SQLSTATEs with which the database ends a connection: an administrator did, the server crashed, or the connection
+ * was idle for too long. The socket closes some time later.
  */
-const LAST_WORDS = /^(57P0[1-5]|25P0[34])$/;
+const ENDED = /^(57P0[1-5]|25P0[34])$/;
 
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
  * A connection that is given up when the database stays silent too long during a query: everything waiting on it
- * fails, and the pool opens another. So is one that the database has ended. The database may still complete the sent
+ * fails, and the pool opens another. So is a connection that the database ends, at once. The database may still complete the sent
  * statements; they are not repeated here.
  */
 export class BoundedClient extends pg.Client {
@@ -44,7 +44,7 @@ export class BoundedClient extends pg.Client {
     this.on('end', () => this.#rest());
     // Otherwise the pool would lend it once more before the socket closes, and a second query would fail.
     this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-      if (LAST_WORDS.test(code ?? '')) Object.assign(this, { _queryable: false });
+      if (ENDED.test(code ?? '')) Object.assign(this, { _queryable: false });
     });
   }
 

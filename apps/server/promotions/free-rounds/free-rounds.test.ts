@@ -138,7 +138,7 @@ test('a free round takes no part in tournaments and in the jackpot', async () =>
 
 test('their wins become a bonus when the last one is over, wait while another is wagered, and lapse after 30 days', async () => {
   const some = { wins: 'bonus', rounds: 3, casino: { ...CASINO_TERMS, days: 365 } } as const;
-  // Every round of plinko wins something.
+  // Plinko always pays a part of the stake, so there is something to wager.
   const offered = () => desk.offer({ ...some, games: ['plinko'] });
   const offers = [await offered(), await offered(), await offered()];
   // 3 × 0.20 × 0.9904 = 0.60, of which a bonus with 10 times to wager costs 1 / 1.02 at most.
@@ -278,7 +278,7 @@ test('whoever is excluded, has used up a limit or may not play these games gets 
   const limited = await book.player('100.00');
   const had = await take(limited, made);
   await withToken(book.world, limited)('limits.save', { body: { limitType: 10, limitValue: 50 } });
-  // Who folds has lost, whatever the cards.
+  // A fold loses the stake, whatever the cards.
   const { id: poker } = await casinoRound(limited, { game: 'three-card-poker', stake: '50.00' });
   await limited.api('casino.step', { params: { id: poker }, body: { step: 0, action: { do: 'fold' } } });
   expect(await codesOf(freeRound(limited, had.id))).toEqual(['limits.loss_reached']);

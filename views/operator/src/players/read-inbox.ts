@@ -17,7 +17,7 @@ export interface InboxData {
 
 type Api = ViewContext['api'];
 
-/** `readAt`: the time of now, epoch milliseconds. */
+/** An inbox. `readAt` is the present time in epoch milliseconds, from which the page says how long requests have waited. */
 export async function readInbox(
   api: Api,
   inbox: Inbox,

@@ -113,7 +113,7 @@ function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
 test(`${RUNS} quotes agree with an independent arithmetic, seed ${SEED}`, async () => {
   const ask = book.world.api();
   const answered = new Set<number>();
-  // Some more until every type was answered: chance may leave one out.
+  // Chance may leave a type out, so this goes on until each was answered.
   for (let i = 0; i < RUNS || (answered.size < 6 && i < 10 * RUNS); i += 1) {
     const asked = randomAsked(drawFrom(SEED + i));
     const quote = await ask('bets.quote', { body: { changeCoefAction: 2, ...asked } });
