@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,22 +29,23 @@ const written = (lang: string, id: string): string =>
 
 const writtenIn = (lang: string): string => (lang === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : lang);
 
-/** What was compiled from which file, by language and dictionary: compiling costs far more than reading. */
-const compiled = new Map<string, { from: string; messages: Messages }>();
+/** What was compiled, and the hash of its file, by language and dictionary: compiling costs far more than reading. */
+const compiled = new Map<string, { of: string; messages: Messages }>();
 
 /** Compiles one dictionary; the keys become `<id>.<key>`. Throws an Error that names the key of an invalid ICU text. */
 export function compileDictionary(lang: string, id: string): Messages {
-  const [at, from] = [`${lang}/${id}`, written(lang, id)];
+  const [at, file] = [`${lang}/${id}`, written(lang, id)];
+  const of = hash('sha256', file);
   const known = compiled.get(at);
-  if (known?.from === from) return known.messages;
-  const texts = Object.entries(JSON.parse(from) as Record<string, string>);
+  if (known?.of === of) return known.messages;
+  const texts = Object.entries(JSON.parse(file) as Record<string, string>);
   const messages = Object.fromEntries(
     texts.map(([key, text]) => {
       const message = compileText(text, `${at}.${key}`);
       return [`${id}.${key}`, lang === PSEUDO_LANGUAGE ? pseudo(message) : message];
     }),
   );
-  compiled.set(at, { from, messages });
+  compiled.set(at, { of, messages });
   return messages;
 }
 

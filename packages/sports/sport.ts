@@ -80,7 +80,7 @@ export interface SportEnds<End, State> {
    * Ends that tell outcomes apart: any two outcomes that differ, at lines up to `widestLine`, have different results in
    * one of them.
    */
-  telling: readonly End[];
+  telling(): readonly End[];
   /**
    * Whether classes of ends compare two outcomes better than the telling ends do. Of a first scorer with a last one the
    * telling ends have few pairs; each class may have any. Missing where the telling ends have all.

@@ -9,11 +9,14 @@ export interface Offer {
   line: string;
 }
 
+/** The texts of ids, each held once: thousands of games offer the same markets. */
+const texts = new Map<string, string>();
+
 /** What receivers know of a game's prices, and every outcome ever offered to them. */
 export class PriceBoard<State> {
   readonly offered = new Set<string>();
   private readonly offersAt: (state: State) => readonly Offer[];
-  private readonly shown = new Map<string, Price>();
+  /** The last whole list, with the prices sent since. */
   private markets = new Map<string, FeedMarket>();
 
   /** `offersAt`: the markets that may have been offered at a score. */
@@ -23,33 +26,33 @@ export class PriceBoard<State> {
 
   /** Replaces the whole list. */
   replace(markets: FeedMarket[]): FeedMarket[] {
-    this.shown.clear();
-    this.markets = new Map(markets.map((market) => [market.id, market]));
-    for (const { outcomes } of markets) for (const price of outcomes) this.show(price);
-    return markets;
+    const listed = markets.map(withSharedIds);
+    this.markets = new Map(listed.map((market) => [market.id, market]));
+    for (const { outcomes } of listed) for (const [id] of outcomes) this.offered.add(id);
+    return listed;
   }
 
   /**
    * All moved prices of the current markets. Outcomes that lost their price are blocked until the next full list, so
-   * that all prices open at receivers belong to this moment.
+   * that all prices open at receivers belong to this moment. New lines wait for that list.
    */
   changes(markets: FeedMarket[]): FeedMarket[] {
-    const byId = new Map(markets.map((market) => [market.id, market]));
-    const changes = new Map<string, FeedMarket>();
-    const change = (market: FeedMarket, price: Price) => {
-      const listed = changes.get(market.id) ?? { ...market, outcomes: [] };
-      listed.outcomes.push(price);
-      changes.set(market.id, listed);
+    const sent = new Map<string, FeedMarket>();
+    const send = (market: FeedMarket, outcomes: Price[]) => {
+      if (outcomes.length === 0) return;
+      const listed = sent.get(market.id) ?? { ...market, outcomes: [] };
+      listed.outcomes.push(...outcomes);
+      sent.set(market.id, listed);
     };
-    for (const market of markets)
-      for (const price of market.outcomes) if (this.isMoved(price)) change(market, price);
+    const byId = new Map(markets.map((market) => [market.id, market]));
+    for (const market of markets) send(market, moved(this.markets.get(market.id), market));
     for (const known of this.markets.values()) {
-      const now = byId.get(known.id) ?? known;
-      for (const price of this.gone(known, byId.get(known.id))) change(now, price);
+      const now = byId.get(known.id);
+      send(now ?? known, gone(known, now));
     }
-    const sent = [...changes.values()];
-    for (const { outcomes } of sent) for (const price of outcomes) this.show(price);
-    return sent;
+    for (const { id, outcomes } of sent.values())
+      this.markets.set(id, withPrices(this.markets.get(id)!, outcomes));
+    return [...sent.values()];
   }
 
   /** Whether the set of markets differs from the one receivers have. */
@@ -61,29 +64,43 @@ export class PriceBoard<State> {
   remember(states: readonly State[]) {
     for (const state of states)
       for (const { typeId, line } of this.offersAt(state))
-        for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
+        for (const key of marketType(typeId)!.outcomes)
+          this.offered.add(shared(formatOutcomeId(typeId, line, key)));
   }
+}
 
-  /**
-   * Whether a price differs from the one receivers have. New lines wait for the next full list, so they count as not
-   * moved.
-   */
-  private isMoved([id, oddsMilli, blocked]: Price): boolean {
-    const shown = this.shown.get(id);
-    return shown !== undefined && (shown[2] !== blocked || shown[1] !== oddsMilli);
-  }
+/** Prices that differ from those receivers have. */
+function moved(known: FeedMarket | undefined, now: FeedMarket): Price[] {
+  if (known === undefined) return [];
+  return now.outcomes.flatMap(([id, oddsMilli, blocked], n): Price[] => {
+    const before = known.outcomes[n]?.[0] === id ? known.outcomes[n] : priceIn(known, id);
+    if (before === undefined || (before[1] === oddsMilli && before[2] === blocked)) return [];
+    return [[before[0], oddsMilli, blocked]];
+  });
+}
 
-  /** Outcomes of a market that receivers have open but that have no price now. */
-  private gone(known: FeedMarket, now: FeedMarket | undefined): Price[] {
-    const priced = new Set(now?.outcomes.map(([id]) => id));
-    return known.outcomes.flatMap(([id]): Price[] => {
-      const [, oddsMilli, blocked] = this.shown.get(id)!;
-      return blocked === 1 || priced.has(id) ? [] : [[id, oddsMilli, 1]];
-    });
-  }
+/** Outcomes of a market that receivers have open but that have no price now. */
+function gone(known: FeedMarket, now: FeedMarket | undefined): Price[] {
+  const priced = new Set(now?.outcomes.map(([id]) => id));
+  return known.outcomes.flatMap(([id, oddsMilli, blocked]): Price[] =>
+    blocked === 1 || priced.has(id) ? [] : [[id, oddsMilli, 1]],
+  );
+}
 
-  private show(price: Price) {
-    this.shown.set(price[0], price);
-    this.offered.add(price[0]);
-  }
+function withPrices(known: FeedMarket, sent: readonly Price[]): FeedMarket {
+  const changed = new Map(sent.map((price) => [price[0], price]));
+  return { ...known, outcomes: known.outcomes.map((price) => changed.get(price[0]) ?? price) };
+}
+
+const priceIn = ({ outcomes }: FeedMarket, outcomeId: string) => outcomes.find(([id]) => id === outcomeId);
+
+function withSharedIds(market: FeedMarket): FeedMarket {
+  const outcomes = market.outcomes.map(([id, oddsMilli, blocked]): Price => [shared(id), oddsMilli, blocked]);
+  return { ...market, id: shared(market.id), outcomes };
+}
+
+function shared(text: string): string {
+  const known = texts.get(text);
+  if (known === undefined) texts.set(text, text);
+  return known ?? text;
 }

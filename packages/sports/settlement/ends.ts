@@ -48,7 +48,7 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   if (!payoff || !ends) return null;
   const widest = ends.widestLineOf?.(payoff.market.id) ?? ends.widestLine;
   if (Math.abs(Number(payoff.line)) > widest) return null;
-  return ends.telling.map((end) => payoff.verdict(end));
+  return ends.telling().map((end) => payoff.verdict(end));
 }
 
 /** Whether two outcomes are compared by classes of ends (`rangesOf`) and not by `tellingVerdicts`. */

@@ -221,7 +221,7 @@ test.each([
 ])('%s is not an outcome', (outcomeId) => expect(tennisPayoff(outcomeId)).toBeNull());
 
 test('the parts of a completed match agree with its chances', () => {
-  for (const final of [...tennisEnds.counted, ...tennisEnds.telling])
+  for (const final of [...tennisEnds.counted, ...tennisEnds.telling()])
     for (const [scope, parts] of partsAhead(final)) expect(partsOf(final, scope), scope).toEqual(parts);
 });
 

@@ -86,7 +86,10 @@ test('outcomes of different payoff differ in an end that tells them apart', () =
     for (const line of lines(market.line.kind, volleyballEnds.exampleLine(market)))
       for (const key of market.outcomes) {
         const id = formatOutcomeId(market.id, line, key);
-        const text = volleyballEnds.telling.map((of) => came(id, of)[0]).join('');
+        const text = volleyballEnds
+          .telling()
+          .map((of) => came(id, of)[0])
+          .join('');
         // Whoever takes no set loses three to none.
         const isSame = /^50(22|23)/.test(id) || /^50(04|05)/.test(id);
         if (!isSame) expect(known.get(text), `${id} pays like ${known.get(text)}`).toBeUndefined();

@@ -29,7 +29,7 @@ export function eventEnds<Sport extends string>(
     },
     formatOf: () => '',
     byHand: eventByHand(sport),
-    telling: counted,
+    telling: () => counted,
     widestLine: 0,
     example: endOf(2),
     exampleLine: ({ line }) => (line.kind === 'none' ? '' : '50.5'),

@@ -14,7 +14,7 @@ export function fightEnds<Sport extends string>(
     counted,
     formatOf: ({ rounds }) => String(rounds),
     isReachable: (state, end) => end.round >= state.round,
-    telling: counted,
+    telling: () => counted,
     widestLine: sport.mostRounds,
     byHand: fightByHand(sport),
     // Stopped in the second half of the third round.

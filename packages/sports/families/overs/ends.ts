@@ -1,5 +1,6 @@
 import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
+import { once } from '../../price/once.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { oversByHand } from './by-hand.ts';
@@ -51,13 +52,14 @@ export function oversEnds<Sport extends string>(
   const payoffOf = payoffsOf<OversMarket, OversEnd<Sport>, OversEnd>(oversRules(sport));
   const at = ([home, away]: Class['lowest'], { outcome, winner }: Class) =>
     endOf(sport, { home, away, outcome, winner });
-  const telling = numbers(MOST_RUNS).flatMap((runs) =>
-    ([0, 1] as const).flatMap((place) => {
-      const end = endOf(sport, { [place === 0 ? 'home' : 'away']: runs });
-      const sides = end.sides.map((side) => ({ ...side, opening: 0 })) as unknown as OversEnd['sides'];
-      return [end, { ...end, sides }];
-    }),
-  );
+  const byRuns = () =>
+    numbers(MOST_RUNS).flatMap((runs) =>
+      ([0, 1] as const).flatMap((place) => {
+        const end = endOf(sport, { [place === 0 ? 'home' : 'away']: runs });
+        const sides = end.sides.map((side) => ({ ...side, opening: 0 })) as unknown as OversEnd['sides'];
+        return [end, { ...end, sides }];
+      }),
+    );
   return {
     counted: CLASSES.map((each) => at(each.lowest, each)),
     rangesOf(outcomeId) {
@@ -76,12 +78,12 @@ export function oversEnds<Sport extends string>(
         const to = from === (RANGES - 1) * WIDTH ? NO_END : from + WIDTH - 1;
         return runs <= to && (status !== 'over' || runs >= from);
       }),
-    telling: [
-      ...telling,
+    telling: once(() => [
+      ...byRuns(),
       endOf(sport, { outcome: 'win', winner: 1 }),
       endOf(sport, { outcome: 'tie', winner: 0 }),
       endOf(sport, { outcome: 'tie', winner: 1 }),
-    ],
+    ]),
     widestLine: MOST_RUNS - 1,
     // 168 for 6, 47 of them in six overs; 151 all out, after 52 in six overs.
     example: endOf(sport, {

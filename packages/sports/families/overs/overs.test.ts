@@ -142,7 +142,10 @@ test('any two outcomes that differ have different results in an end that tells t
     ),
   );
   const told = ids.map((id) =>
-    cricketEnds.telling.map((of) => verdictName(payoffOf(id)!.verdict(of))).join(),
+    cricketEnds
+      .telling()
+      .map((of) => verdictName(payoffOf(id)!.verdict(of)))
+      .join(),
   );
   expect(new Set(told).size).toBe(ids.length);
 });

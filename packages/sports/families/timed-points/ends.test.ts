@@ -164,11 +164,12 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
     for (const at of lines(line.kind, figure ?? 'player', segment))
       for (const key of keys) {
         const outcomeId = formatOutcomeId(id, at, key);
-        const text = basketballEnds.telling
+        const text = basketballEnds
+          .telling()
           .map((end) => rankOf(basketballPayoff(outcomeId)!.verdict(end)))
           .join('');
         expect(verdicts.get(text), `${outcomeId} pays like ${verdicts.get(text)}`).toBeUndefined();
         verdicts.set(text, outcomeId);
       }
-  console.log(`${verdicts.size} outcomes, ${basketballEnds.telling.length} ends that tell them apart`);
+  console.log(`${verdicts.size} outcomes, ${basketballEnds.telling().length} ends that tell them apart`);
 });

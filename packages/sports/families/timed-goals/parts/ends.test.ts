@@ -72,7 +72,10 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
         const outcomeId = formatOutcomeId(id, at, key);
         const payoff = hockeyPayoff(outcomeId);
         if (!payoff) continue;
-        const text = hockeyEnds.telling.map((end) => rankOf(payoff.verdict(end))).join('');
+        const text = hockeyEnds
+          .telling()
+          .map((end) => rankOf(payoff.verdict(end)))
+          .join('');
         const other = known.get(text);
         if (other) same.add(`${other} ${outcomeId}`);
         known.set(text, outcomeId);
