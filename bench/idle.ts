@@ -51,7 +51,7 @@ export async function rows(): Promise<Row[]> {
       row('memory of its database', 'MB', (side) => side.databaseMb, now!, before),
       row('processor time of an idle minute', 'ms', (side) => side.minuteMs, now!, before),
       row('processor time of its database', 'ms', (side) => side.databaseMinuteMs, now!, before),
-      row('home page of a visitor, from the cache', 'µs CPU', (side) => side.pageUs, now!, before),
+      row('home page of a visitor, at an idle site', 'µs CPU', (side) => side.pageUs, now!, before),
     ];
   } finally {
     for (const { data } of sides) rmSync(data, { recursive: true, force: true });
