@@ -74,10 +74,13 @@ function shown(page: Page) {
     theme: document.documentElement.dataset.theme,
     compact: document.documentElement.dataset.compact,
     isAsian: document.querySelector('main .league.asian .set.column .odds') !== null,
-    isHongKong: [...document.querySelectorAll('main .league .set.column .o-val')]
-      .slice(0, 6)
-      .some((price) => Number(price.textContent) < 1),
-    clock: /\d\u00a0[ap]m/.test(document.querySelector('main .game .when')?.textContent ?? ''),
+    // The first games may begin meanwhile: with no prices for a moment, and a minute instead of an hour.
+    isHongKong: [...document.querySelectorAll('main .league .set.column .o-val')].some(
+      ({ textContent }) => textContent !== '' && Number(textContent) < 1,
+    ),
+    clock: [...document.querySelectorAll('main .game .when')].some((when) =>
+      /\d\u00a0[ap]m/.test(when.textContent),
+    ),
     zone: document.querySelector('main .chips[role="group"]')?.textContent?.includes('UTC+5:30'),
   }));
 }
