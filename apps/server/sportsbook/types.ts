@@ -16,6 +16,7 @@ export interface HotOutcome {
   champId: number;
   champKey: string;
   champName: string;
+  round: string;
   countryCode: string;
   opponents: TwoOrMore<string>;
   /** The name of the player that it is about, where the feed tells it. */

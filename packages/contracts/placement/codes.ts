@@ -75,6 +75,8 @@ export const PickFace = closed({
   isLive: Type.Boolean(),
   startsAt: Moment,
   champName: Type.String(),
+  /** Of a field of many, the event: a race, a tournament. */
+  round: Type.Optional(Type.String()),
   countryCode: Type.String(),
   opponents: twoOrMore(Type.String()),
   marketName: Type.String(),

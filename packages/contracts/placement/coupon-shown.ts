@@ -57,6 +57,8 @@ export const CouponLeg = closed({
   marketTypeId: Id,
   line: Type.String(),
   champName: Type.String(),
+  /** Of a field of many, the event: a race, a tournament. */
+  round: Type.Optional(Type.String()),
   countryCode: Type.String(),
   opponents: twoOrMore(Type.String()),
   marketName: Type.String(),

@@ -33,6 +33,7 @@ const DraftBet = closed({
   isLive: Type.Boolean(),
   startsAt: Moment,
   champName: Text,
+  round: Type.Optional(Text),
   countryCode: Type.String({ maxLength: 8 }),
   opponents: twoOrMore(Text),
   marketName: Text,

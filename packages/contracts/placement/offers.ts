@@ -45,6 +45,7 @@ export const AskedBet = closed({
       gameId: Id,
       outcomeId: Type.String(),
       champName: Type.String(),
+      round: Type.Optional(Type.String()),
       opponents: twoOrMore(Type.String()),
       marketName: Type.String(),
       outcomeName: Type.String(),

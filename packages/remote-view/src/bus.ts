@@ -16,6 +16,7 @@ export interface SelectedBet {
   isLive: boolean;
   startsAt: string;
   champName: string;
+  round?: string;
   countryCode: string;
   opponents: [string, string, ...string[]];
   marketName: string;

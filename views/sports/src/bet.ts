@@ -3,6 +3,7 @@ import type { SelectedBet } from '@fairbook/remote-view';
 import { marketName, outcomeName, playerOf } from '@fairbook/sports';
 import { gameText } from '@fairbook/ui';
 import type { Game, Market, Outcome } from './data.ts';
+import { isLive } from './live.ts';
 
 /** A price of a game as a selection for the coupon, named in the page's language. */
 export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome): SelectedBet {
@@ -13,9 +14,10 @@ export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome
     marketTypeId: market.typeId,
     line: market.line,
     coefMilli: Math.round(outcome.coef * 1000),
-    isLive: game.state.status === 'live',
+    isLive: isLive(game),
     startsAt: game.startsAt,
     champName: game.champName,
+    round: game.round,
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, market.typeId, market.line, opponents),

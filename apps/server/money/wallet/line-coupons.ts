@@ -17,7 +17,7 @@ interface Row {
   id: string;
   number: bigint;
   /** Of the first leg. */
-  shown: { opponents: string[]; champName: string };
+  shown: { opponents: string[]; champName: string; round?: string };
   selections: bigint;
 }
 
@@ -38,12 +38,16 @@ export async function lineCoupons(
   });
   const t = translatorOf(lng);
   return new Map(
-    rows.map(({ id, number, shown: { opponents, champName }, selections }) => [
+    rows.map(({ id, number, shown, selections }) => [
       id,
       {
         couponId: id,
         number: Number(number),
-        game: gameText({ opponents: opponents.map((name) => t(name)), champName: t(champName) }),
+        game: gameText({
+          ...shown,
+          opponents: shown.opponents.map((name) => t(name)),
+          champName: t(shown.champName),
+        }),
         selections: Number(selections),
       },
     ]),

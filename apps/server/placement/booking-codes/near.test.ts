@@ -14,6 +14,7 @@ function game(
   return {
     gameId,
     sportId: 1,
+    round: '1',
     champName: 'League',
     countryCode: 'en',
     competitors: [team(home), team(away)],

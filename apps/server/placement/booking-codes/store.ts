@@ -61,7 +61,7 @@ export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Pro
     .selectFrom('games as g')
     .innerJoin('champs', 'champs.id', 'g.champ_id')
     .where('g.id', 'in', ids.map(BigInt))
-    .select(['g.id', 'g.sport_id', 'g.starts_at', 'champs.name as champ', 'champs.country_code'])
+    .select(['g.id', 'g.sport_id', 'g.starts_at', 'g.round', 'champs.name as champ', 'champs.country_code'])
     .select(sql<PickGame['competitors']>`${sql.raw(COMPETITORS)}`.as('competitors'))
     .execute();
   return new Map(
@@ -71,6 +71,7 @@ export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Pro
         gameId: Number(row.id),
         sportId: row.sport_id,
         champName: row.champ,
+        round: row.round,
         countryCode: row.country_code,
         competitors: row.competitors,
         startsAt: row.starts_at.getTime(),

@@ -73,7 +73,7 @@ function shown(
 }
 
 function shownLeg(leg: AskedLegRow, facts: Facts, t: Translate): offers.AskedBet['bets'][number] {
-  const { marketTypeId, line, champName, player, startsAt } = leg.shown;
+  const { marketTypeId, line, champName, round, player, startsAt } = leg.shown;
   const opponents = teamsIn(t, leg.shown.opponents);
   const fact = facts.outcome(Number(leg.game_id), leg.outcome_id);
   const isOffered =
@@ -82,6 +82,7 @@ function shownLeg(leg: AskedLegRow, facts: Facts, t: Translate): offers.AskedBet
     gameId: Number(leg.game_id),
     outcomeId: leg.outcome_id,
     champName: t(champName),
+    ...(round !== undefined && { round }),
     opponents,
     marketName: marketName(t, marketTypeId, line, opponents),
     outcomeName: outcomeName(t, leg.outcome_id, opponents, player),

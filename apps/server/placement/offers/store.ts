@@ -28,6 +28,7 @@ export interface AskedLegRow {
     marketTypeId: number;
     line: string;
     champName: string;
+    round?: string;
     opponents: [string, string];
     player?: string;
     startsAt: number;

@@ -30,6 +30,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     champId: fixture.champ.id,
     champKey: fixture.champ.key,
     champName: fixture.champ.name,
+    round: fixture.round,
     countryCode: fixture.champ.countryCode,
     opponents: namesOf(fixture),
     ...(player && { player }),

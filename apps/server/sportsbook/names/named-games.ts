@@ -11,6 +11,7 @@ export interface NamedGame {
   sportId: number;
   champId: number;
   champName: string;
+  round: string;
   opponents: TwoOrMore<string>;
   squads?: FeedFixture['squads'];
   startsAt: Date;
@@ -22,13 +23,14 @@ interface GameRow {
   sport_id: number;
   champ_id: number;
   champ_name: string;
+  round: string;
   opponents: TwoOrMore<string>;
   squads: FeedFixture['squads'] | null;
   starts_at: Date;
   status: string;
 }
 
-const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.squads, g.starts_at, g.status
+const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, g.round, ${COMPETITOR_NAMES} opponents, g.squads, g.starts_at, g.status
   from games g join champs c on c.id = g.champ_id`;
 
 /** Games with their names, by id; unknown ids are left out. */
@@ -57,6 +59,7 @@ function named(row: GameRow): NamedGame {
     sportId: row.sport_id,
     champId: row.champ_id,
     champName: row.champ_name,
+    round: row.round,
     opponents: row.opponents,
     ...(row.squads && { squads: row.squads }),
     startsAt: row.starts_at,

@@ -13,12 +13,12 @@ export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<strin
   return names.map((name) => t(name)) as TwoOrMore<string>;
 }
 
-/** What a game is called in a language: its two sides, or the competition of a field of many. */
+/** What a game is called in a language: its two sides, or the event and competition of a field of many. */
 export function gameIn(
   t: Translate,
-  { opponents, champName }: { opponents: readonly string[]; champName: string },
+  { opponents, champName, round }: { opponents: readonly string[]; champName: string; round?: string },
 ): string {
-  return gameText({ opponents: teamsIn(t, opponents), champName: t(champName) });
+  return gameText({ opponents: teamsIn(t, opponents), champName: t(champName), ...(round && { round }) });
 }
 
 const known = new WeakMap<object, TwoOrMore<string>>();

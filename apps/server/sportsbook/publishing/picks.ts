@@ -11,6 +11,7 @@ export interface PickGame {
   gameId: number;
   sportId: number;
   champName: string;
+  round: string;
   countryCode: string;
   competitors: TwoOrMore<{ id: number; name: string }>;
   squads?: FeedFixture['squads'];
@@ -43,6 +44,7 @@ function pickGame(game: HotGame, now: number): PickGame {
     gameId: fixture.gameId,
     sportId: fixture.sportId,
     champName: fixture.champ.name,
+    round: fixture.round,
     countryCode: fixture.champ.countryCode,
     competitors: fixture.competitors,
     ...(fixture.squads && { squads: fixture.squads }),
@@ -63,7 +65,10 @@ function pickGame(game: HotGame, now: number): PickGame {
   };
 }
 
-type Named = Pick<PickGame, 'champName' | 'countryCode' | 'competitors' | 'squads' | 'startsAt' | 'isLive'>;
+type Named = Pick<
+  PickGame,
+  'champName' | 'round' | 'countryCode' | 'competitors' | 'squads' | 'startsAt' | 'isLive'
+>;
 
 /** The names of an outcome and its game in a language. */
 export function pickFace(game: Named, outcomeId: string, lng: string): codes.PickFace | null {
@@ -77,6 +82,7 @@ export function pickFace(game: Named, outcomeId: string, lng: string): codes.Pic
     isLive: game.isLive,
     startsAt: new Date(game.startsAt).toISOString(),
     champName: t(game.champName),
+    ...(opponents.length > 2 && { round: game.round }),
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, ref.typeId, ref.line, opponents),

@@ -45,6 +45,7 @@ export function selectionOf(
     isLive: game.state.status === 'live',
     startsAt: game.startsAt,
     champName: game.champName,
+    round: game.round,
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, typeId, line, opponents),

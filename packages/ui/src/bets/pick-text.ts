@@ -1,7 +1,10 @@
 import type { bets } from '@fairbook/contracts';
 import { gameText } from '@fairbook/contracts/placement/game-text';
 
-type Leg = Pick<bets.CouponLeg, 'gameId' | 'outcomeName' | 'marketName' | 'opponents' | 'champName'>;
+type Leg = Pick<
+  bets.CouponLeg,
+  'gameId' | 'outcomeName' | 'marketName' | 'opponents' | 'champName' | 'round'
+>;
 
 /**
  * The selection of a leg on one line: with its market where another leg is on the same game, else with the game where the

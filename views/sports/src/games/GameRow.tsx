@@ -3,6 +3,7 @@ import { Flag, Kit, Star, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import { gameName } from '../bet.ts';
 import type { Game } from '../data.ts';
+import { isLive } from '../live.ts';
 import { usePlace } from '../place.ts';
 import { gamePath } from '../route.ts';
 import { useStart } from '../start.ts';
@@ -97,7 +98,7 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const isBreak = board.isInterval(state);
   const period = textOf(t, board.period(state));
   return (
-    <span className={state.status === 'live' ? 'when live' : 'when'} title={period}>
+    <span className={isLive(game) ? 'when live' : 'when'} title={period}>
       <b>
         <bdi dir="ltr">{isBreak || minute === '' ? textOf(t, board.short(state)) : minute}</bdi>
       </b>

@@ -33,6 +33,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     sportId: 1,
     champId: 7,
     champKey: 'league',
+    round: '1',
     champName: 'League',
     countryCode: 'en',
     opponents: ['Home', 'Away'],

@@ -110,6 +110,7 @@ function shownLeg(leg: LegRow, ofCoupon: CouponRow['status'], t: Translate): bet
     marketTypeId: shown.marketTypeId,
     line: shown.line,
     champName: t(shown.champName),
+    ...(shown.round !== undefined && { round: shown.round }),
     countryCode: shown.countryCode,
     opponents,
     marketName: marketName(t, shown.marketTypeId, shown.line, opponents),

@@ -32,3 +32,13 @@ test.each<[string, Partial<ShownLeg>]>([
   expect(JSON.parse(shownText(factOf({ ...LEG, ...moved })))).toEqual({ ...LEG, ...moved });
   expect(JSON.parse(shownText(factOf(LEG)))).toEqual(LEG);
 });
+
+test('a leg of a field of many keeps the name of its event; one of two sides does without a round', () => {
+  const field: ShownLeg = { ...LEG, opponents: ['First', 'Second', 'Third'], round: 'The Sentry' };
+  expect(JSON.parse(shownText(factOf(field)))).toEqual(field);
+  expect(JSON.parse(shownText(factOf({ ...field, round: 'The Open' })))).toEqual({
+    ...field,
+    round: 'The Open',
+  });
+  expect(JSON.parse(shownText(factOf({ ...LEG, round: 'Round 8' })))).toEqual(LEG);
+});

@@ -7,12 +7,12 @@ import type { HotOutcome } from '../../../sportsbook/index.ts';
 export type ShownLeg = Pick<
   HotOutcome,
   'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'player' | 'startsAt'
->;
+> & { /** Of a field of many, whose event it names. */ round?: string };
 
 function shownOf(fact: HotOutcome): ShownLeg {
-  const { marketTypeId, line, sportId, champName, countryCode, opponents, player, startsAt } = fact;
+  const { marketTypeId, line, sportId, champName, countryCode, opponents, player, startsAt, round } = fact;
   const own = { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt };
-  return player === undefined ? own : { ...own, player };
+  return { ...own, ...(player !== undefined && { player }), ...(opponents.length > 2 && { round }) };
 }
 
 interface KnownText {
@@ -41,6 +41,7 @@ function isShownAlike(a: HotOutcome, b: HotOutcome): boolean {
     a.line === b.line &&
     a.sportId === b.sportId &&
     a.champName === b.champName &&
+    a.round === b.round &&
     a.countryCode === b.countryCode &&
     a.player === b.player &&
     a.startsAt === b.startsAt

@@ -65,6 +65,7 @@ export function pickOf(
     isLive: game.state.status === 'live',
     startsAt: game.startsAt,
     champName: game.champName,
+    round: game.round,
     countryCode: game.countryCode,
     opponents: game.opponents.map(({ name }) => name) as SelectedBet['opponents'],
     marketName: market.name,

@@ -81,7 +81,7 @@ function Inside({ couponId, onEdited }: { couponId: string; onEdited: EditBetPro
 
 type Named = Pick<
   bets.CouponLeg,
-  'gameId' | 'outcomeId' | 'outcomeName' | 'opponents' | 'champName' | 'coef'
+  'gameId' | 'outcomeId' | 'outcomeName' | 'opponents' | 'champName' | 'round' | 'coef'
 >;
 
 function choiceOf(leg: Named, isMine: boolean): Choice {
