@@ -111,7 +111,7 @@ test('a page that can’t be read again is shown as it was, says so, and is read
   await untilListens(page);
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Upcoming' }).click();
-  // The heading alone stands above the placeholder too.
+  // A heading is shown above the placeholder as well. This one is inside the page, so the page has loaded.
   await page.locator('main .slot h1', { hasText: 'Upcoming' }).waitFor();
   await page.route('**/views-api/sports/**', (route) => route.fulfill({ status: 429, body: '' }));
   await banner.getByRole('link', { name: 'Live' }).click();

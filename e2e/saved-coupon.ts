@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { pickOf } from '../apps/site/src/coupon/around/mapping.ts';
+import { pickOf } from '../apps/site/src/coupon/pick-of.ts';
 
 /** A selection as the browser stores it. */
 export interface SavedBet extends SelectedBet {

@@ -74,7 +74,7 @@ function shown(page: Page) {
     theme: document.documentElement.dataset.theme,
     compact: document.documentElement.dataset.compact,
     isAsian: document.querySelector('main .league.asian .set.column .odds') !== null,
-    // The first games may begin meanwhile: with no prices for a moment, and a minute instead of an hour.
+    // All games are looked at: one that begins meanwhile shows its minute in place of its hour, and no prices at first.
     isHongKong: [...document.querySelectorAll('main .league .set.column .o-val')].some(
       ({ textContent }) => textContent !== '' && Number(textContent) < 1,
     ),

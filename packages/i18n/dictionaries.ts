@@ -29,7 +29,7 @@ const written = (lang: string, id: string): string =>
 
 const writtenIn = (lang: string): string => (lang === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : lang);
 
-/** What was compiled, and the hash of its file, by language and dictionary: compiling costs far more than reading. */
+/** Compiled dictionaries by `<language>/<id>`, each with the hash of its file: while a file stays the same it is compiled once. */
 const compiled = new Map<string, { of: string; messages: Messages }>();
 
 /** Compiles one dictionary; the keys become `<id>.<key>`. Throws an Error that names the key of an invalid ICU text. */

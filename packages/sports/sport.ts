@@ -78,7 +78,7 @@ export interface SportEnds<End, State> {
   isReachable?(state: State, end: End): boolean;
   /**
    * Ends that tell outcomes apart: any two outcomes that differ, at lines up to `widestLine`, have different results in
-   * one of them.
+   * one of them. Thousands, and most processes never need them: they are made when they are asked for.
    */
   telling(): readonly End[];
   /**

@@ -75,7 +75,7 @@ export const PickFace = closed({
   isLive: Type.Boolean(),
   startsAt: Moment,
   champName: Type.String(),
-  /** Of a field of many, the event: a race, a tournament. */
+  /** The event, such as a tournament or a race; absent for a match of two sides. */
   round: Type.Optional(Type.String()),
   countryCode: Type.String(),
   opponents: twoOrMore(Type.String()),

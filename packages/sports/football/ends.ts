@@ -9,7 +9,6 @@ import { goalsOf, scoreBy, scoresTo } from '../families/timed-goals/ends.ts';
 import { sumOf } from '../families/timed-goals/final-state.ts';
 import { resultOf } from '../families/timed-goals/score-facts.ts';
 import type { MarketFace } from '../markets/market.ts';
-import { once } from '../price/once.ts';
 import { LOST, WON, wonIf } from '../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../sport.ts';
 import { footballByHand } from './by-hand.ts';
@@ -70,13 +69,13 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
       return [verdict, verdict];
     });
   },
-  telling: once(() => [
+  telling: () => [
     ...endsWithin({ bothHalves: 3, oneHalf: 10 }),
     ...COUNTS.flatMap(countsApart),
     ...[...playersApart(), ...everyoneScores(GOAL_MINUTES)].map(withPlayers),
     ...GOAL_MINUTES.map(firstGoalIn),
     ...tiesOf({ sport: 'football', first: [0, 0], second: [0, 0], goals: [] }),
-  ]),
+  ],
   // Two players of one market exclude each other, or don't, in the ends above. So does “nobody” with any player.
   areToldByClasses: (a, b) => arePlayersToldByClasses(footballPayoff(a), footballPayoff(b)),
   widestLine: 9,

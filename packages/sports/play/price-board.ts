@@ -9,14 +9,14 @@ export interface Offer {
   line: string;
 }
 
-/** The texts of ids, each held once: thousands of games offer the same markets. */
+/** Every id of a market or an outcome, once: games that offer the same markets then share these strings. */
 const texts = new Map<string, string>();
 
 /** What receivers know of a game's prices, and every outcome ever offered to them. */
 export class PriceBoard<State> {
   readonly offered = new Set<string>();
   private readonly offersAt: (state: State) => readonly Offer[];
-  /** The last whole list, with the prices sent since. */
+  /** What receivers have: the last full list, with every price that was sent after it. */
   private markets = new Map<string, FeedMarket>();
 
   /** `offersAt`: the markets that may have been offered at a score. */
@@ -34,7 +34,7 @@ export class PriceBoard<State> {
 
   /**
    * All moved prices of the current markets. Outcomes that lost their price are blocked until the next full list, so
-   * that all prices open at receivers belong to this moment. New lines wait for that list.
+   * that all prices open at receivers belong to this moment. A line that is not on the last full list waits for the next one.
    */
   changes(markets: FeedMarket[]): FeedMarket[] {
     const sent = new Map<string, FeedMarket>();
@@ -69,7 +69,7 @@ export class PriceBoard<State> {
   }
 }
 
-/** Prices that differ from those receivers have. */
+/** The prices of a market that have changed since they were last sent. */
 function moved(known: FeedMarket | undefined, now: FeedMarket): Price[] {
   if (known === undefined) return [];
   return now.outcomes.flatMap(([id, oddsMilli, blocked], n): Price[] => {
@@ -79,7 +79,7 @@ function moved(known: FeedMarket | undefined, now: FeedMarket): Price[] {
   });
 }
 
-/** Outcomes of a market that receivers have open but that have no price now. */
+/** Outcomes that receivers offer although they have no price any more, each blocked at its last price. */
 function gone(known: FeedMarket, now: FeedMarket | undefined): Price[] {
   const priced = new Set(now?.outcomes.map(([id]) => id));
   return known.outcomes.flatMap(([id, oddsMilli, blocked]): Price[] =>

@@ -1,12 +1,3 @@
-/** Makes a value when it is first asked for. */
-export function once<Made>(make: () => Made): () => Made {
-  let found: { made: Made } | undefined;
-  return () => {
-    found ??= { made: make() };
-    return found.made;
-  };
-}
-
 /** Memoises a function of immutable objects; a value is kept as long as its object is referenced. */
 export function oncePer<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const known = new WeakMap<Of, { made: Made }>();

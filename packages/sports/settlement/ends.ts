@@ -1,4 +1,5 @@
 import type { MarketFace } from '../markets/market.ts';
+import { oncePer } from '../price/once.ts';
 import { ENDS } from '../registry/ends.gen.ts';
 import type { EndScores, SportEnds, VerdictRange } from '../sport.ts';
 import type { SportKey } from '../sports.ts';
@@ -7,6 +8,7 @@ import { type FinalState, outcomePayoff, sportOfOutcome } from './settling.ts';
 import { LOST, type Verdict, WON } from './verdict.ts';
 
 const BY_SPORT: Partial<Record<SportKey, SportEnds<FinalState, GameState>>> = ENDS;
+const tellingOf = oncePer((ends: SportEnds<FinalState, GameState>) => ends.telling());
 
 /**
  * A sport without counted ends has a single class of ends, in which an outcome may win or lose. So its exposure is
@@ -48,7 +50,7 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   if (!payoff || !ends) return null;
   const widest = ends.widestLineOf?.(payoff.market.id) ?? ends.widestLine;
   if (Math.abs(Number(payoff.line)) > widest) return null;
-  return ends.telling().map((end) => payoff.verdict(end));
+  return tellingOf(ends).map((end) => payoff.verdict(end));
 }
 
 /** Whether two outcomes are compared by classes of ends (`rangesOf`) and not by `tellingVerdicts`. */

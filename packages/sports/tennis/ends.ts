@@ -1,5 +1,4 @@
 import { bothWays, matchesOf } from '../families/race-to-n/ends.ts';
-import { once } from '../price/once.ts';
 import type { SportEnds } from '../sport.ts';
 import { tennisByHand } from './by-hand.ts';
 import { SET_SCORES } from './chain/set.ts';
@@ -37,7 +36,7 @@ export const tennisEnds: SportEnds<TennisFinal, TennisState> = {
   counted: [...EVERY_OF_3, ...listsOf(OF_5, BOOKED_OF_5).map(finalOf), ...EVEN_OF_5],
   formatOf: (game) => String('format' in game ? game.format.bestOf : game.bestOf),
   // All combinations of three sets; of five sets only matches whose sets all have the same score.
-  telling: once(() => [...EVERY_OF_3, ...EVEN_OF_5]),
+  telling: () => [...EVERY_OF_3, ...EVEN_OF_5],
   widestLine: 38,
   byHand: tennisByHand,
   // 6–4, 3–6, 7–6: a match in three sets with a tie-break.

@@ -77,6 +77,7 @@ test('the book counts every order of sets, and takes points to end in any way', 
 
 test('outcomes of different payoff differ in an end that tells them apart', () => {
   const known = new Map<string, string>();
+  const telling = volleyballEnds.telling();
   // A set is won by two, so a handicap of one and a half says no more than its winner.
   const lines = (kind: string, at: string) =>
     kind === 'none' ? [''] : [at, String(Number(at) + Math.sign(Number(at)))];
@@ -86,10 +87,7 @@ test('outcomes of different payoff differ in an end that tells them apart', () =
     for (const line of lines(market.line.kind, volleyballEnds.exampleLine(market)))
       for (const key of market.outcomes) {
         const id = formatOutcomeId(market.id, line, key);
-        const text = volleyballEnds
-          .telling()
-          .map((of) => came(id, of)[0])
-          .join('');
+        const text = telling.map((of) => came(id, of)[0]).join('');
         // Whoever takes no set loses three to none.
         const isSame = /^50(22|23)/.test(id) || /^50(04|05)/.test(id);
         if (!isSame) expect(known.get(text), `${id} pays like ${known.get(text)}`).toBeUndefined();

@@ -48,6 +48,7 @@ export {
   withParts,
 } from './records/read-store.ts';
 export { shownCoupon, shownReasons } from './records/show.ts';
+export type { ShownLeg } from './records/shown.ts';
 
 /** A budget without a limit: more than any coupon draws, in minor units. */
 const HELD = 10n ** 30n;

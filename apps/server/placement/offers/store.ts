@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
+import type { ShownLeg } from '../bets/index.ts';
 
 /** A big-stake request. Amounts in minor units. */
 export interface AskedRow {
@@ -24,15 +25,7 @@ export interface AskedLegRow {
   game_id: bigint;
   outcome_id: string;
   odds_milli: number;
-  shown: {
-    marketTypeId: number;
-    line: string;
-    champName: string;
-    round?: string;
-    opponents: [string, string];
-    player?: string;
-    startsAt: number;
-  };
+  shown: ShownLeg;
 }
 
 /** At most 200, most urgent first. */

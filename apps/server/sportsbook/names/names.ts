@@ -14,11 +14,8 @@ export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<strin
 }
 
 /** What a game is called in a language: its two sides, or the event and competition of a field of many. */
-export function gameIn(
-  t: Translate,
-  { opponents, champName, round }: { opponents: readonly string[]; champName: string; round?: string },
-): string {
-  return gameText({ opponents: teamsIn(t, opponents), champName: t(champName), ...(round && { round }) });
+export function gameIn(t: Translate, game: Parameters<typeof gameText>[0]): string {
+  return gameText({ ...game, opponents: teamsIn(t, game.opponents), champName: t(game.champName) });
 }
 
 const known = new WeakMap<object, TwoOrMore<string>>();

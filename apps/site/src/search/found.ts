@@ -3,6 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { feedNames, sportsPath } from '@fairbook/remote-view/paths';
 import { marketName, outcomeName, sportNamed } from '@fairbook/sports/all';
+import { pickOf } from '../coupon/pick-of.ts';
 
 type Game = sportsbook.Game;
 
@@ -32,24 +33,14 @@ export function sidesOf({ opponents }: Game): string {
 export function selectionOf(
   t: Translate,
   game: Game,
-  { typeId, line }: sportsbook.Market,
-  { id, coef }: sportsbook.Outcome,
+  market: sportsbook.Market,
+  outcome: sportsbook.Outcome,
 ): SelectedBet {
-  const opponents = game.opponents.map(({ name }) => name) as SelectedBet['opponents'];
+  const pick = pickOf(game, market, outcome);
   return {
-    gameId: game.id,
-    outcomeId: id,
-    marketTypeId: typeId,
-    line,
-    coefMilli: Math.round(coef * 1000),
-    isLive: game.state.status === 'live',
-    startsAt: game.startsAt,
-    champName: game.champName,
-    round: game.round,
-    countryCode: game.countryCode,
-    opponents,
-    marketName: marketName(t, typeId, line, opponents),
-    outcomeName: outcomeName(t, id, opponents),
+    ...pick,
+    marketName: marketName(t, market.typeId, market.line, pick.opponents),
+    outcomeName: outcomeName(t, outcome.id, pick.opponents),
   };
 }
 

@@ -1,7 +1,6 @@
 import { parseOutcomeId } from '../../markets/ids.ts';
 import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
-import { once } from '../../price/once.ts';
 import { deadHeat, LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { fieldByHand } from './by-hand.ts';
@@ -54,7 +53,7 @@ export function fieldEnds<Sport extends string>(
       });
     },
     formatOf: ({ places }) => String(places.length || Math.max(...sport.sizes)),
-    telling: once(() => [...counted, ...counted.map((end) => ({ ...end, places: end.places.toReversed() }))]),
+    telling: () => [...counted, ...counted.map((end) => ({ ...end, places: end.places.toReversed() }))],
     widestLine: sport.most,
     byHand: fieldByHand(sport),
     // The third on the card wins, before the first two.

@@ -1,7 +1,6 @@
 import { parseOutcomeId } from '../../markets/ids.ts';
 import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
-import { once } from '../../price/once.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { inningsByHand } from './by-hand.ts';
@@ -42,7 +41,7 @@ export function inningsEnds<Sport extends string>(
     },
     formatOf: () => '',
     byHand: inningsByHand(sport),
-    telling: once(() => [...counted, ...scores.map((score) => endOf([...nothing, score]))]),
+    telling: () => [...counted, ...scores.map((score) => endOf([...nothing, score]))],
     widestLine: 2 * MOST,
     // 1–0, 0–2, 0–0, 2–1, 0–0 after five innings, and 4–3 after nine.
     example: endOf([[1, 0], [0, 2], [0, 0], [2, 1], ...nothing.slice(0, 4), [1, 0]]),

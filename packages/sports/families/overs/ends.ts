@@ -1,6 +1,5 @@
 import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
-import { once } from '../../price/once.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { oversByHand } from './by-hand.ts';
@@ -78,12 +77,12 @@ export function oversEnds<Sport extends string>(
         const to = from === (RANGES - 1) * WIDTH ? NO_END : from + WIDTH - 1;
         return runs <= to && (status !== 'over' || runs >= from);
       }),
-    telling: once(() => [
+    telling: () => [
       ...byRuns(),
       endOf(sport, { outcome: 'win', winner: 1 }),
       endOf(sport, { outcome: 'tie', winner: 0 }),
       endOf(sport, { outcome: 'tie', winner: 1 }),
-    ]),
+    ],
     widestLine: MOST_RUNS - 1,
     // 168 for 6, 47 of them in six overs; 151 all out, after 52 in six overs.
     example: endOf(sport, {

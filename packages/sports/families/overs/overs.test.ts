@@ -141,11 +141,7 @@ test('any two outcomes that differ have different results in an end that tells t
       outcomes.map((key) => formatOutcomeId(id, at, key)),
     ),
   );
-  const told = ids.map((id) =>
-    cricketEnds
-      .telling()
-      .map((of) => verdictName(payoffOf(id)!.verdict(of)))
-      .join(),
-  );
+  const telling = cricketEnds.telling();
+  const told = ids.map((id) => telling.map((of) => verdictName(payoffOf(id)!.verdict(of))).join());
   expect(new Set(told).size).toBe(ids.length);
 });

@@ -150,6 +150,7 @@ function costIn(book: Book, end: { parts: readonly Pair[] }): number {
 
 test('two outcomes of different payoff differ in an end that tells them apart', () => {
   const verdicts = new Map<string, string>();
+  const telling = basketballEnds.telling();
   const lines = (kind: string, figure: string, segment: string) => {
     if (kind === 'none') return [''];
     if (figure === 'player') return ['0.5', '4.5', '20.5', '21.5'];
@@ -164,12 +165,9 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
     for (const at of lines(line.kind, figure ?? 'player', segment))
       for (const key of keys) {
         const outcomeId = formatOutcomeId(id, at, key);
-        const text = basketballEnds
-          .telling()
-          .map((end) => rankOf(basketballPayoff(outcomeId)!.verdict(end)))
-          .join('');
+        const text = telling.map((end) => rankOf(basketballPayoff(outcomeId)!.verdict(end))).join('');
         expect(verdicts.get(text), `${outcomeId} pays like ${verdicts.get(text)}`).toBeUndefined();
         verdicts.set(text, outcomeId);
       }
-  console.log(`${verdicts.size} outcomes, ${basketballEnds.telling().length} ends that tell them apart`);
+  console.log(`${verdicts.size} outcomes, ${telling.length} ends that tell them apart`);
 });

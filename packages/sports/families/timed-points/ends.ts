@@ -2,7 +2,7 @@ import { parseOutcomeId } from '../../markets/ids.ts';
 import type { MarketFace } from '../../markets/market.ts';
 import { lineFits } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
-import { once, oncePer } from '../../price/once.ts';
+import { oncePer } from '../../price/once.ts';
 import { LOST, type Verdict, verdictName, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { ALL_PLAYED, arePlayersToldByClasses, everyoneScores, playersApart } from '../players/ends.ts';
@@ -87,7 +87,7 @@ export function pointsEnds<Sport extends string>(
     rangesOf: (outcomeId) => rangesOf(byId, classes, outcomeId),
     formatOf: () => '',
     byHand: pointsByHand(sport),
-    telling: once(() => [...telling(sport).map(endOf), ...(sport.players ? playersTelling(sport) : [])]),
+    telling: () => [...telling(sport).map(endOf), ...(sport.players ? playersTelling(sport) : [])],
     areToldByClasses: (a, b) => arePlayersToldByClasses(payoffOf(a), payoffOf(b)),
     widestLine: WIDEST,
     widestLineOf: (typeId) => (byId.get(typeId)?.scope === 'players' ? MOST_OF_PLAYER : WIDEST),

@@ -4,10 +4,14 @@ import type { HotOutcome } from '../../../sportsbook/index.ts';
  * The stored part of a leg's facts, as they were when it was accepted. Market names come from the dictionaries at
  * reading time.
  */
-export type ShownLeg = Pick<
-  HotOutcome,
-  'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'player' | 'startsAt'
-> & { /** Of a field of many, whose event it names. */ round?: string };
+export interface ShownLeg
+  extends Pick<
+    HotOutcome,
+    'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'player' | 'startsAt'
+  > {
+  /** The event, such as a tournament or a race. Only where more than two compete: two sides name their match. */
+  round?: string;
+}
 
 function shownOf(fact: HotOutcome): ShownLeg {
   const { marketTypeId, line, sportId, champName, countryCode, opponents, player, startsAt, round } = fact;

@@ -1,4 +1,4 @@
-import type { codes, sportsbook } from '@fairbook/contracts';
+import type { codes } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
@@ -48,29 +48,6 @@ export function selectedOf({ gameId, outcomeId, coef, face }: Priced): SelectedB
 
 export function couponBet(bet: SelectedBet, blockId: CodedBet['blockId'], addedAt: number): CouponBet {
   return { ...bet, blockId, addedAt };
-}
-
-/** An outcome of a list of games as a selection. */
-export function pickOf(
-  game: sportsbook.Game,
-  market: sportsbook.Market,
-  outcome: sportsbook.Outcome,
-): SelectedBet {
-  return {
-    gameId: game.id,
-    outcomeId: outcome.id,
-    marketTypeId: market.typeId,
-    line: market.line,
-    coefMilli: Math.round(outcome.coef * 1000),
-    isLive: game.state.status === 'live',
-    startsAt: game.startsAt,
-    champName: game.champName,
-    round: game.round,
-    countryCode: game.countryCode,
-    opponents: game.opponents.map(({ name }) => name) as SelectedBet['opponents'],
-    marketName: market.name,
-    outcomeName: outcome.name,
-  };
 }
 
 /** The draft as sent to the player's other devices. */

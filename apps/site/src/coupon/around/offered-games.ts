@@ -3,7 +3,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { OfferedGame, Wish } from '@fairbook/coupon/generator';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { pickOf } from './mapping.ts';
+import { pickOf } from '../pick-of.ts';
 
 /** The games on offer, used to choose selections and to name them. */
 export interface Offer {

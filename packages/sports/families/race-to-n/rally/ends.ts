@@ -1,6 +1,5 @@
 import { parseOutcomeId } from '../../../markets/ids.ts';
 import { lineFits, type MarketFace } from '../../../markets/market.ts';
-import { once } from '../../../price/once.ts';
 import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
 import { bothWays, matchesOf } from '../ends.ts';
@@ -38,11 +37,11 @@ export function rallyEnds<Sport extends string>(
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted),
     formatOf: (game) =>
       sport.formats.length === 1 ? '' : String(formatOf(sport, game as { bestOf?: number }).bestOf),
-    telling: once(() => [
+    telling: () => [
       ...counted,
       ...telling(sport, longest).map((sets) => endIn(longest)(sets)),
       ...tellingKills(sport).map(({ sets, kills }) => endIn(longest)(sets, kills)),
-    ]),
+    ],
     byHand: rallyByHand(sport),
     // Wide enough for lines on the points of a set and for handicaps.
     widestLine: 60,

@@ -116,11 +116,8 @@ describe.each(COUNTED)('%s', (key, sport) => {
   });
 
   test('the telling ends tell any two lines and outcomes on kills apart', () => {
-    const results = (id: string) =>
-      ends
-        .telling()
-        .map((end) => verdictName(payoff(id).verdict(end)))
-        .join();
+    const telling = ends.telling();
+    const results = (id: string) => telling.map((end) => verdictName(payoff(id).verdict(end))).join();
     const turns = sport.kills!.turns;
     const widest = ends.widestLineOf!(sport.typesFrom + 105);
     expect(widest).toBe(2 * turns);

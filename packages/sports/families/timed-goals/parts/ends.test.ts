@@ -60,6 +60,7 @@ test('an outcome on the whole game has one result in each counted end, one on a 
 
 test('two outcomes of different payoff differ in an end that tells them apart', () => {
   const known = new Map<string, string>();
+  const telling = hockeyEnds.telling();
   const lines: Record<string, readonly string[]> = {
     none: [''],
     total: ['0.5', '1.5', '4.5', '5.5', '8.5'],
@@ -72,10 +73,7 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
         const outcomeId = formatOutcomeId(id, at, key);
         const payoff = hockeyPayoff(outcomeId);
         if (!payoff) continue;
-        const text = hockeyEnds
-          .telling()
-          .map((end) => rankOf(payoff.verdict(end)))
-          .join('');
+        const text = telling.map((end) => rankOf(payoff.verdict(end))).join('');
         const other = known.get(text);
         if (other) same.add(`${other} ${outcomeId}`);
         known.set(text, outcomeId);

@@ -1,7 +1,6 @@
 import { parseOutcomeId } from '../../../markets/ids.ts';
 import { lineFits, type MarketFace } from '../../../markets/market.ts';
 import { payoffsOf } from '../../../markets/payoffs.ts';
-import { once } from '../../../price/once.ts';
 import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
 import { arePlayersToldByClasses, everyoneScores, playerRange, playersApart } from '../../players/ends.ts';
@@ -59,13 +58,13 @@ export function partsEnds<Sport extends string>({
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
     formatOf: () => '',
     byHand: partsByHand({ sport, ...(table.players && { players: table.players }) }),
-    telling: once(() => [
+    telling: () => [
       ...telling().map(endOf),
       ...(table.players ? [...playersApart(), ...everyoneScores()] : []).map(({ goals, players }) => ({
         ...endOf([scoreBy(goals), NIL, NIL]),
         players,
       })),
-    ]),
+    ],
     areToldByClasses: (a, b) => arePlayersToldByClasses(payoffOf(a), payoffOf(b)),
     widestLine: 9,
     // 1–0, 0–2, 1–0: level after regular time, won in overtime.
