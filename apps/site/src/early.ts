@@ -10,7 +10,7 @@ import { createPresses } from './presses.ts';
 const presses = createPresses(() => performance.now());
 const keys = createEarlyKeys(() => performance.now());
 
-addEventListener('click', ({ target }) => presses.keep(target), { capture: true, passive: true });
+addEventListener('click', presses.keep, { capture: true, passive: true });
 addEventListener('submit', presses.hold, true);
 addEventListener(
   'fairbook:awake',

@@ -9,26 +9,30 @@ const KEPT_MS = 10_000;
  * effect.
  */
 export interface Presses {
-  keep(target: EventTarget | null): void;
+  keep(event: Event): void;
   /**
    * Keeps the submission of a form too. Otherwise the browser would reload the page, with the typed text in its
    * address.
    */
   hold(event: SubmitEvent): void;
-  /** Repeats the presses inside this part; later presses reach it directly. */
+  /**
+   * Repeats the presses inside this part; later presses reach it directly. So does the press under way that wakes it: React
+   * takes a part over at once when it is pressed and its code is there, and then hands the press on.
+   */
   wake(part: EventTarget | null): void;
 }
 
 export function createPresses(now: () => number): Presses {
-  const waiting = new Map<HTMLElement, number>();
+  const waiting = new Map<HTMLElement, { at: number; event: Event }>();
   const awake = new WeakSet<EventTarget>();
   const partOf = (button: Element): EventTarget => button.closest(PART) ?? button.ownerDocument;
 
   return {
-    keep(target) {
+    keep(event) {
+      const { target } = event;
       const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
       if (!button || awake.has(partOf(button))) return;
-      waiting.set(button, now());
+      waiting.set(button, { at: now(), event });
       button.dataset.waiting = '';
     },
     hold(event) {
@@ -37,16 +41,17 @@ export function createPresses(now: () => number): Presses {
       // A form with an address works without scripts.
       if (form.hasAttribute('action') || awake.has(partOf(form))) return;
       event.preventDefault();
-      if (submitter) waiting.set(submitter, now());
+      if (submitter) waiting.set(submitter, { at: now(), event });
     },
     wake(part) {
       if (part === null) return;
       awake.add(part);
-      for (const [button, at] of [...waiting]) {
+      for (const [button, { at, event }] of [...waiting]) {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        if (button.isConnected && now() - at < KEPT_MS) button.click();
+        const isUnderWay = event.eventPhase !== Event.NONE;
+        if (!isUnderWay && button.isConnected && now() - at < KEPT_MS) button.click();
       }
     },
   };

@@ -129,9 +129,11 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.context().close();
   });
 
-  test('a press on a card whose code comes after that of its view is not lost', async () => {
+  /** The home page whose view listens, while the code of its cards has not come. */
+  async function openBeforeCards(init: () => void = () => {}): Promise<{ page: Page; letCome: () => void }> {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
+    await page.addInitScript(init);
     await page.addInitScript(() =>
       addEventListener(
         'fairbook:awake',
@@ -152,12 +154,44 @@ describe('the coupon’s code loads with the first selection', () => {
     });
     await page.goto(`${origin}/en`, { waitUntil: 'commit' });
     await page.waitForFunction(() => 'isAwake' in globalThis);
-    await page.dispatchEvent(`.later ${PRICE.replace('main ', '')}`, 'click');
+    return { page, letCome };
+  }
+  const CARD_PRICE = `.later ${PRICE.replace('main ', '')}`;
+
+  test('a press on a card whose code comes after that of its view is not lost', async () => {
+    const { page, letCome } = await openBeforeCards();
+    await page.dispatchEvent(CARD_PRICE, 'click');
     await page.waitForTimeout(300);
     expect(await page.locator('.coupon .leg').count()).toBe(0);
     letCome();
     await page.waitForSelector('.coupon .leg');
-    await context.close();
+    await page.context().close();
+  });
+
+  test('a press on a card whose code has come and that React has not taken over yet counts once', async () => {
+    // React schedules its work by messages, which are held here.
+    const { page, letCome } = await openBeforeCards(() => {
+      const { postMessage } = MessagePort.prototype;
+      const held: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        const post = () => postMessage.apply(this, message);
+        if ('isHeld' in globalThis) held.push(post);
+        else post();
+      };
+      addEventListener('release', () => {
+        Reflect.deleteProperty(globalThis, 'isHeld');
+        for (const post of held) post();
+      });
+    });
+    await page.waitForTimeout(500);
+    await page.evaluate(() => Object.assign(globalThis, { isHeld: true }));
+    letCome();
+    await page.waitForTimeout(500);
+    await page.dispatchEvent(CARD_PRICE, 'click');
+    await page.evaluate(() => dispatchEvent(new Event('release')));
+    await page.waitForSelector(`${CARD_PRICE}[aria-pressed="true"]`);
+    expect(await page.locator('.coupon .leg').count()).toBe(1);
+    await page.context().close();
   });
 
   test('a page requests nothing twice, and no code that it does not need', async () => {

@@ -33,6 +33,10 @@ async function postUntilTold(player: Player, key: string): ReturnType<typeof pos
   }
 }
 
+/** The codes of those that were refused. */
+const codesOf = (answers: Awaited<ReturnType<typeof post>>[]): string[] =>
+  answers.filter(({ status }) => status !== 201).map(({ text }) => JSON.parse(text).errors[0].code);
+
 /** The same request as raw bytes, so that answers can be compared byte by byte. */
 async function post(
   player: Player,
@@ -137,9 +141,7 @@ it('L5: of two hundred coupons for the whole balance one is accepted', async () 
       Array.from({ length: 200 }, () => post(player, freshKey(), { amount: '100.00' })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const codes = answers
-      .filter(({ status }) => status !== 201)
-      .map(({ text }) => JSON.parse(text).errors[0].code);
+    const codes = codesOf(answers);
     // Together they exceed a player's limit on an outcome before most of them fail on the balance. A slow machine
     // refuses some at the door.
     const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached', 'server.unavailable']);
@@ -159,6 +161,7 @@ it('L5: concurrent coupons and deposits add up', async () => {
   const placed = Array.from({ length: 60 }, () => post(player, freshKey(), { amount: '5.00' }));
   const [answers] = await Promise.all([Promise.all(placed), Promise.all(Array.from({ length: 20 }, pay))]);
   const taken = answers.filter(({ status }) => status === 201).length;
+  expect([...new Set(codesOf(answers))]).toEqual(['wallet.insufficient_funds']);
   expect(taken).toBeGreaterThanOrEqual(20);
   expect(await book.balance(player)).toBe((120 - 5 * taken).toFixed(2));
 });
