@@ -82,7 +82,7 @@ async function rowsOf(counts: readonly number[], outcomeCounts: readonly number[
   for (const count of counts) {
     const { stay, move } = await onNodes(count);
     single ??= stay;
-    all.push(row(`placements on ${count} nodes`, stay, single, '≤ 1.15×'));
+    all.push(row(`placements on ${count} ${count === 1 ? 'node' : 'nodes'}`, stay, single, '≤ 1.15×'));
     if (move) all.push(row(`the first bet of each player on another of ${count} nodes`, move, single));
   }
   for (const outcomes of outcomeCounts) {
@@ -111,7 +111,7 @@ function row(name: string, cost: Cost, single: Cost, target?: string): Row {
     ratio: of(cost) / of(single),
     unit: 'µs CPU a bet',
     ...(target && { target }),
-    note: `against the first row; ${shown(cost)}; ${Math.round(cost.perSecond)} a second in all, p99 ${cost.p99Ms.toFixed(0)} ms`,
+    note: `against the first number of nodes; ${shown(cost)}; ${Math.round(cost.perSecond)} a second in all, p99 ${cost.p99Ms.toFixed(0)} ms`,
   };
 }
 

@@ -4,6 +4,7 @@ import { sha256 } from '@fairbook/proof/server';
 import type { Sql } from '../platform/database/sql.ts';
 import { receiptGroupOf, resultsOf, settlementsOf } from './bundle-store.ts';
 import { hashesOf, resultsRef } from './groups.ts';
+import { namesOfLeg } from './leg-names.ts';
 import { entriesOfGroups } from './log-store.ts';
 import { inclusionPaths } from './paths.ts';
 import { resultStatement, settlementStatement } from './statements.ts';
@@ -63,12 +64,7 @@ export async function bundleOf(
       const at = known.groupPlace(settlementRef(row), itemCode(statement, sha256));
       return { statement, group: at, place: at && known.placeOf(settlementRef(row)) };
     }),
-    names: coupon.bets.map(({ champName, opponents, marketName, outcomeName }) => ({
-      champ: champName,
-      game: opponents.join(' – '),
-      market: marketName,
-      outcome: outcomeName,
-    })),
+    names: coupon.bets.map(namesOfLeg),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type bets, type proof, Refusal } from '@fairbook/contracts';
 import type { Sql } from '../platform/database/sql.ts';
 import { hashesOf } from './groups.ts';
+import { namesOfLeg } from './leg-names.ts';
 import { entriesOfGroups } from './log-store.ts';
 
 interface Row {
@@ -33,14 +34,7 @@ export async function checkedCode(
   const { typeId, systemValues, coef, status, acceptedAt, bets: legs } = coupon;
   return {
     ...{ number, code, typeId, systemValues, coef, status, acceptedAt },
-    bets: legs.map(({ champName, opponents, marketName, outcomeName, coef: price, status: leg }) => ({
-      champ: champName,
-      game: opponents.join(' – '),
-      market: marketName,
-      outcome: outcomeName,
-      coef: price,
-      status: leg,
-    })),
+    bets: legs.map((leg) => ({ ...namesOfLeg(leg), coef: leg.coef, status: leg.status })),
     seq: entry?.seq ?? null,
   };
 }

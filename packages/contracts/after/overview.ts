@@ -154,6 +154,7 @@ export const find = call({
           gameId: Id,
           opponents: twoOrMore(Type.String()),
           champName: Type.String(),
+          round: Type.Optional(Type.String()),
           startsAt: Moment,
           isOver: Type.Boolean(),
         }),

@@ -47,7 +47,12 @@ const Players = Type.Array(Player, {
   description: 'Of both sides; empty where no squads are told.',
 });
 
-const face = { champName: Type.String(), opponents: twoOrMore(Type.String()), startsAt: Moment };
+const face = {
+  champName: Type.String(),
+  round: Type.Optional(Type.String()),
+  opponents: twoOrMore(Type.String()),
+  startsAt: Moment,
+};
 const Standing = closed({
   status: oneOf('upcoming', 'live', 'ended', 'cancelled'),
   score: Score,

@@ -15,6 +15,7 @@ const Count = Type.Integer({ minimum: 0 });
 /** The names of a game. */
 const game = {
   champName: Type.String(),
+  round: Type.Optional(Type.String()),
   opponents: twoOrMore(Type.String()),
   startsAt: Moment,
 };

@@ -20,6 +20,7 @@ const BoardGame = closed({
   gameId: Id,
   opponents: twoOrMore(Type.String()),
   champName: Type.String(),
+  round: Type.Optional(Type.String()),
   startsAt: Moment,
   isLive: Type.Boolean(),
   /** Empty before the start, and where the game is unknown here. */

@@ -152,6 +152,7 @@ export const GameExposure = closed({
   gameId: Id,
   opponents: twoOrMore(Type.String()),
   champName: Type.String(),
+  round: Type.Optional(Type.String()),
   startsAt: nullable(Moment),
   /** Exposure of its worst outcome. */
   exposure: Amount,

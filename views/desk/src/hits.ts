@@ -32,9 +32,9 @@ export async function hitsFor(
       .slice(0, MOST)
       .map(({ id, login }): Hit => ({ kind: 'player', name: login, note: '', path: ofPlayer(id) })),
     ...games.slice(0, MOST).map(
-      ({ gameId, opponents, champName, isOver }): Hit => ({
+      ({ gameId, opponents, champName, round, isOver }): Hit => ({
         kind: 'game',
-        name: gameText({ opponents, champName }),
+        name: gameText({ opponents, champName, round }),
         note: opponents.length === 2 ? champName : '',
         path:
           held.includes('exposure.read') && !isOver

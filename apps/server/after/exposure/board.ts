@@ -198,6 +198,7 @@ function shownGame(
     gameId: game.gameId,
     opponents: teamsIn(t, game.opponents),
     champName: t(game.champName),
+    round: game.round,
     startsAt: game.startsAt.toISOString(),
     isLive,
     score: state && state.status !== 'upcoming' ? [...scoreOf(state)] : [],

@@ -86,6 +86,7 @@ function shownGame(
     gameId,
     opponents: teamsIn(t, game.opponents),
     champName: t(game.champName),
+    round: game.round,
     startsAt: game.startsAt.toISOString(),
     exposure: writtenBase(most),
     outcomes: outcomes.slice(0, MAX_OUTCOMES).map(({ outcomeId, exposure, coupons }) => {

@@ -22,10 +22,11 @@ export async function findFor(sql: Sql, { text, held, lng }: Asked): Promise<Fou
   ]);
   const t = translatorOf(lng);
   return {
-    games: games.map(({ gameId, opponents, champName, startsAt, isOver }) => ({
+    games: games.map(({ gameId, opponents, champName, round, startsAt, isOver }) => ({
       gameId,
       opponents: teamsIn(t, opponents),
       champName: t(champName),
+      round,
       startsAt: startsAt.toISOString(),
       isOver,
     })),

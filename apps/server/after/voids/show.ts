@@ -108,7 +108,12 @@ function gamesOf(sql: Sql, rows: readonly { game_id: bigint }[]): Promise<Map<nu
 }
 
 /** The names and the start of a game, in a language. */
-export function faceOf({ champName, opponents, startsAt }: NamedGame, lng: string) {
+export function faceOf({ champName, round, opponents, startsAt }: NamedGame, lng: string) {
   const t = translatorOf(lng);
-  return { champName: t(champName), opponents: teamsIn(t, opponents), startsAt: startsAt.toISOString() };
+  return {
+    champName: t(champName),
+    round,
+    opponents: teamsIn(t, opponents),
+    startsAt: startsAt.toISOString(),
+  };
 }

@@ -115,8 +115,14 @@ describe('the coupon’s code loads with the first selection', () => {
       await route.continue();
     });
     await press(page);
-    await page.waitForSelector(`${PRICE}[aria-pressed="true"]`);
-    expect(await page.locator('.coupon .leg').count()).toBe(1);
+    const seen = async () => ({
+      isChosen: (await page.locator(`${PRICE}[aria-pressed="true"]`).count()) > 0,
+      legs: await page.locator('.coupon .leg').count(),
+      notYetRepeated: await page.locator('[data-waiting]').count(),
+      told: await page.locator('[role="alert"], [role="status"]').allInnerTexts(),
+      faults,
+    });
+    await expect.poll(seen).toMatchObject({ isChosen: true, legs: 1, faults: [] });
     expect(asked.some((path) => /^\/i18n\/en\/coupon\./.test(path))).toBe(true);
     const name = await page.evaluate(() => {
       const id = document.querySelector('aside.right')?.getAttribute('aria-labelledby');

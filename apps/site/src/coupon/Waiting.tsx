@@ -1,5 +1,5 @@
 import type { Sent } from '@fairbook/coupon/store';
-import { useMoments, useTimed } from '@fairbook/ui';
+import { gameText, useMoments, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';
 import { Countdown } from './Countdown.tsx';
@@ -16,6 +16,11 @@ export function Waiting({ sent }: { sent: Sent }) {
   const until = sent.sentAt + sent.delaySeconds * 1000;
   const left = useTimed((now) => Math.max(0, Math.ceil((until - now) / 1000)));
   const cause = sent.bets.find(({ gameId }) => gameId === sent.delayGameId);
+  // The text of a field of many ends with its competition.
+  const causeText = (bet: Sent['bets'][number]) =>
+    bet.opponents.length > 2
+      ? gameText(bet)
+      : t('coupon.delayCause', { game: gameText(bet), champ: bet.champName });
   return (
     <>
       <div className="c-body">
@@ -27,11 +32,7 @@ export function Waiting({ sent }: { sent: Sent }) {
           </b>
           <br />
           <span className="small muted">
-            {cause
-              ? cause.opponents.length > 2
-                ? cause.champName
-                : t('coupon.delayCause', { game: cause.opponents.join(' – '), champ: cause.champName })
-              : null}{' '}
+            {cause ? causeText(cause) : null}{' '}
             {cause && sent.bets.length > 1 ? t('coupon.delayLongest', { count: sent.bets.length }) : null}
           </span>
         </p>

@@ -23,7 +23,7 @@ async function nameGames({ api }: HostContext, store: CouponStore): Promise<void
   const { bets } = await api('codes.check', { body: { bets: asked } });
   const faces = new Map(bets.map((bet) => [betKey(bet), bet.face]));
   store.rename((bet) => {
-    const { marketName, outcomeName, champName, opponents } = faces.get(betKey(bet)) ?? bet;
-    return { marketName, outcomeName, champName, opponents };
+    const { marketName, outcomeName, champName, round, opponents } = faces.get(betKey(bet)) ?? bet;
+    return { marketName, outcomeName, champName, round, opponents };
   });
 }

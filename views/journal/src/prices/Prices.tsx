@@ -115,6 +115,7 @@ function betOf(
     isLive: state.status === 'live',
     startsAt: written.startsAt,
     champName: written.champName,
+    round: written.round,
     countryCode: written.countryCode,
     opponents: namesOf(written),
     marketName: name,

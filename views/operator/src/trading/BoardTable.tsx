@@ -1,6 +1,6 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { dayMonthText, numberText, scoreText, timeText } from '@fairbook/i18n';
-import { Tag, useTimeZone, useUi } from '@fairbook/ui';
+import { gameText, Tag, useTimeZone, useUi } from '@fairbook/ui';
 import { Share, Spark } from '../cell-marks.tsx';
 import { wholeText } from '../sums.ts';
 import { toneOf } from '../today/KeyFigures.tsx';
@@ -97,12 +97,18 @@ function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: bo
       </td>
       <td className={styles.game}>
         <a href={href} aria-current={isChosen ? 'true' : undefined} title={champName}>
-          {opponents.map((name, side) => (
-            <span key={name}>
-              <em>{name}</em>
-              {score.length > 0 ? <b>{score[side]}</b> : null}
+          {opponents.length === 2 ? (
+            opponents.map((name, side) => (
+              <span key={name}>
+                <em>{name}</em>
+                {score.length > 0 ? <b>{score[side]}</b> : null}
+              </span>
+            ))
+          ) : (
+            <span>
+              <em>{gameText(game)}</em>
             </span>
-          ))}
+          )}
         </a>
         <Stopped game={game} />
         {game.byHand > 0 ? <Tag>{t('operator.handPrices.isByHand', { count: game.byHand })}</Tag> : null}

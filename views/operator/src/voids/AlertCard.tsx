@@ -40,7 +40,7 @@ export function AlertCard({ alert, onDecide }: Props) {
         </span>
       </header>
       <p className={styles.note}>
-        {gameText(alert)} · {alert.champName} ·{' '}
+        {gameText(alert)} · {alert.opponents.length === 2 ? `${alert.champName} · ` : null}
         {t('operator.voids.heldSince', { at: momentText(alert.raisedAt, lang) })}
       </p>
       <p className={own.cause}>

@@ -64,12 +64,13 @@ export function sameGameGroups(bets: readonly BetId[]): number[][] {
 
 type Naming = (
   bet: CouponBet,
-) => Pick<CouponBet, 'marketName' | 'outcomeName'> & Partial<Pick<CouponBet, 'champName' | 'opponents'>>;
+) => Pick<CouponBet, 'marketName' | 'outcomeName'> &
+  Partial<Pick<CouponBet, 'champName' | 'round' | 'opponents'>>;
 
 /** The selections under their names in another language; null when they all have these already. */
 export function renamed(bets: readonly CouponBet[], named: Naming): CouponBet[] | null {
   const next = bets.map((bet) => ({ ...bet, ...named(bet) }));
-  const namesOf = ({ marketName, outcomeName, champName, opponents }: CouponBet) =>
-    [marketName, outcomeName, champName, ...opponents].join();
+  const namesOf = ({ marketName, outcomeName, champName, round, opponents }: CouponBet) =>
+    [marketName, outcomeName, champName, round, ...opponents].join();
   return next.every((bet, index) => namesOf(bet) === namesOf(bets[index]!)) ? null : next;
 }
