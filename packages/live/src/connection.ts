@@ -97,7 +97,7 @@ export function createConnection(
   }
 
   function send(frame: live.ClientFrame): void {
-    if (isUp) socket?.send(JSON.stringify(frame));
+    if (isUp && socket?.readyState === Socket.OPEN) socket.send(JSON.stringify(frame));
   }
 
   return {

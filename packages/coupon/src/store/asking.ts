@@ -33,8 +33,7 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
   function hear(quote: bets.Quote | null): void {
     if (!core.canChange()) return;
     if (quote) core.hearPrices(quote.bets);
-    if (core.get().phase !== 'accepted')
-      core.set({ phase: core.after('quoted'), quote: quote ?? core.get().quote });
+    core.set({ phase: core.after('quoted'), quote: quote ?? core.get().quote });
     if (core.get().agreedTotal === null) core.set({ agreedTotal: ownTotal(core.get()) });
     stopPolling = deps.later(AWAY_POLL_MS, () => {
       if (isNeeded() && core.canChange()) ask(0);

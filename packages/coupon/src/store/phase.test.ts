@@ -28,6 +28,7 @@ const ALLOWED: [Phase, PhaseEvent, Phase][] = [
   ['waiting', 'refuse', 'refused'],
   ['waiting', 'detach', 'quoting'],
   ['accepted', 'change', 'quoting'],
+  ['accepted', 'quoted', 'accepted'],
   ['accepted', 'dismiss', 'quoting'],
   ['refused', 'change', 'quoting'],
   ['refused', 'quoted', 'refused'],

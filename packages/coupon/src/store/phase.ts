@@ -20,7 +20,7 @@ export const PHASES: Readonly<Record<Phase, Readonly<Partial<Record<PhaseEvent, 
   quoting: { change: 'quoting', quoted: 'idle', place: 'placing' },
   placing: { accept: 'accepted', hold: 'waiting', refuse: 'refused', lose: 'unknown' },
   waiting: { hold: 'waiting', accept: 'accepted', refuse: 'refused', detach: 'quoting' },
-  accepted: { change: 'quoting', dismiss: 'quoting' },
+  accepted: { change: 'quoting', quoted: 'accepted', dismiss: 'quoting' },
   refused: { change: 'quoting', quoted: 'refused', dismiss: 'quoting', place: 'placing' },
   unknown: { accept: 'accepted', hold: 'waiting', refuse: 'refused' },
 };

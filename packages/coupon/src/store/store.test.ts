@@ -188,6 +188,16 @@ describe('placing', () => {
     expect(store.get().draft.bets).toHaveLength(2);
   });
 
+  test('accepted: the receipt stays when the connection is lost, and another account takes over', async () => {
+    const { store, live, clock } = await aReadyWorld(1, { place: placedOnce });
+    store.place();
+    await clock.pass(0);
+    live.setAge(null);
+    store.setAccount({ ...store.get().account, id: 7 });
+    await clock.pass(10_000);
+    expect(store.get()).toMatchObject({ phase: 'accepted', draft: { bets: [] }, isLive: false });
+  });
+
   test('a lost answer is resolved by key and never sent again automatically', async () => {
     const asked: string[] = [];
     const byKey = async (key: string) => {
