@@ -65,27 +65,6 @@ function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {})
   server.say({ type: 'delta', topic: 'game:1', s, data });
 }
 
-it('sends nothing over a socket that closes', async () => {
-  const states: number[] = [];
-  let last: WebSocket | undefined;
-  class Watched extends WebSocket {
-    constructor(url: string | URL) {
-      super(url);
-      last = this;
-    }
-    override send(data: string) {
-      states.push(this.readyState);
-      super.send(data);
-    }
-  }
-  await follow({ WebSocket: Watched });
-  last!.close();
-  client.subscribe('game:2', () => undefined);
-  await until(() => expect(server.connections()).toBe(2));
-  await heard({ op: 'subscribe', topics: ['game:1', 'game:2'] });
-  expect(new Set(states)).toEqual(new Set([WebSocket.OPEN]));
-});
-
 const coef = () => client.price(1, '1::1')?.coefMilli;
 
 it('shows games in its language, later ones too; addresses keep the names of the feed', async () => {
