@@ -264,6 +264,7 @@ export type MessageKey =
   | 'bets.score.leads'
   | 'bets.score.level'
   | 'bets.score.trails'
+  | 'bets.place'
   | 'bets.score.now'
   | 'bets.leg.refused'
   | 'bets.leg.won'

@@ -6,10 +6,10 @@ import {
   marketIdOf,
   type NamedGame,
   outcomeNames,
-  teamsIn,
   translatorOf,
 } from '../../sportsbook/index.ts';
 import { type BetOutcome, betOutcomes, type LegRef, legsOfCoupon } from './find-store.ts';
+import { faceOf } from './show.ts';
 
 const MOST_GAMES = 10;
 const NUMBER = /^[1-9]\d{0,14}$/;
@@ -49,17 +49,14 @@ function shownGame(
   legs: readonly LegRef[],
   lng: string,
 ): voids.VoidGame {
-  const { gameId, champName, opponents, startsAt } = game;
   const t = translatorOf(lng);
   const outcomes = bets.flatMap(({ outcomeId, coupons }) =>
     outcomeId === null ? [] : [{ outcomeId, coupons, ...outcomeNames(outcomeId, game, t) }],
   );
   const markets = [...Map.groupBy(outcomes, ({ outcomeId }) => marketIdOf(outcomeId))];
   return {
-    gameId,
-    champName: t(champName),
-    opponents: teamsIn(t, opponents),
-    startsAt: startsAt.toISOString(),
+    gameId: game.gameId,
+    ...faceOf(game, lng),
     coupons: bets.find(({ outcomeId }) => outcomeId === null)?.coupons ?? 0,
     markets: markets
       .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
@@ -70,7 +67,7 @@ function shownGame(
           outcomeId,
           name: outcomeName,
           coupons,
-          isAsked: legs.some((leg) => leg.gameId === gameId && leg.outcomeId === outcomeId),
+          isAsked: legs.some((leg) => leg.gameId === game.gameId && leg.outcomeId === outcomeId),
         })),
       })),
   };

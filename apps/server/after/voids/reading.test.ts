@@ -1,5 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import type { voids } from '@fairbook/contracts';
+import type { FeedFixture } from '@fairbook/feed-contract';
+import { loadPlayed, PRODUCER } from '@fairbook/sports/play';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -51,6 +53,21 @@ async function codeOf(asked: Promise<unknown>): Promise<string | undefined> {
   );
   return error instanceof ApiError ? error.problem?.errors[0]?.code : undefined;
 }
+
+it('finds a field of many by its event, and names the event', async () => {
+  const [cycling] = loadPlayed(['cycling']);
+  const { id, key, name, countryCode, pairings } = cycling!.leagues[0]!;
+  const [round, one, two, , ...others] = pairings[0]!;
+  const competitors = [one, two, ...others].map((rider) => cycling!.teams.get(rider)!);
+  const fixture = {
+    ...{ gameId: cycling!.idsFrom + 1, sportId: cycling!.sportId, round, startsAt: Date.now() + 3_600_000 },
+    champ: { id, key, name, countryCode },
+    competitors: competitors as FeedFixture['competitors'],
+  };
+  await book.feed({ type: 'fixture', at: Date.now(), producer: PRODUCER, fixture });
+  const { games: found } = await first.api('voids.find', { query: { q: `${round}, ${name}` } });
+  expect(found).toMatchObject([{ gameId: fixture.gameId, round, champName: name }]);
+});
 
 describe('a preview', () => {
   it('lists what each coupon has paid and would pay, and changes nothing', async () => {

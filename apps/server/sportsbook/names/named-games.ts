@@ -42,11 +42,12 @@ export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.id), named(row)]));
 }
 
-/** Games with a team whose name contains this text, latest first. */
+/** Games with this text in a team's name, or in the name of an event of a field of many; latest first. */
 export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
   const { rows } = await sql.query<GameRow>({
     text: `${NAMED} where g.competitor_ids && array(
              select id from opponents where position(lower($1) in lower(name)) > 0 or name = any($3))
+           or cardinality(g.competitor_ids) > 2 and position(lower($1) in lower(g.round || ', ' || c.name)) > 0
            order by g.starts_at desc, g.id desc limit $2`,
     values: [name, limit, sourceNames(name)],
   });

@@ -1,10 +1,12 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
+import type { Translate } from '@fairbook/i18n';
 import { boardOf, textOf } from '@fairbook/sports/all';
 import { progressName, progressOf, tallyOf } from '@fairbook/sports/settle';
 import { useMoments, useTimed, useUi } from '@fairbook/ui';
 import css from './bets.module.css';
 import { pickText } from './pick-text.ts';
+import { placeOf } from './place-of.ts';
 import { tallyText } from './tally-text.ts';
 import { useGameState } from './use-game-state.ts';
 
@@ -79,12 +81,14 @@ function InPlay({ leg, isAlone }: { leg: Leg; isAlone: boolean }) {
   const standing = progressOf(leg.outcomeId, state);
   const name = standing && progressName(standing);
   const isSure = standing?.isDecided ?? false;
+  const told =
+    isSure && name ? t(`bets.sure.${name}`) : tally ? tallyText(t, tally) : standingOf(t, leg, state);
   return (
     <span className={`${css.how} ${isSure && name ? toneOf(name) : ''}`}>
       {isAlone && tally?.kind === 'reach' ? <Steps have={tally.have} need={tally.need} /> : null}
       <span>
-        {isSure && name ? t(`bets.sure.${name}`) : tally ? tallyText(t, tally) : <Score state={state} />}
-        <Minute state={state} />
+        {told}
+        <Minute state={state} isAlone={told === null} />
       </span>
     </span>
   );
@@ -102,19 +106,22 @@ function Steps({ have, need }: { have: number; need: number }) {
   );
 }
 
-function Score({ state }: { state: sportsbook.GameState }) {
-  return <bdi dir="ltr">{boardOf(state).line(state)}</bdi>;
+/** The score; of a field of many the place of the selection. Null without one. */
+function standingOf(t: Translate, leg: Leg, state: sportsbook.GameState) {
+  if (leg.opponents.length === 2) return <bdi dir="ltr">{boardOf(state).line(state)}</bdi>;
+  const place = placeOf(leg, state);
+  return place === null ? null : t('bets.place', { place });
 }
 
 /** The minute, else the part of the game. */
-function Minute({ state }: { state: sportsbook.GameState }) {
+function Minute({ state, isAlone }: { state: sportsbook.GameState; isAlone: boolean }) {
   const { t } = useUi();
   const board = boardOf(state);
   const minute = useTimed((now) => board.minute(state, now));
   const text = board.isInterval(state) || minute === '' ? textOf(t, board.period(state)) : minute;
   return text === '' ? null : (
     <>
-      {', '}
+      {isAlone ? null : ', '}
       <span className={css.minute}>
         <bdi>{text}</bdi>
       </span>

@@ -8,12 +8,12 @@ type Leg = Pick<
 
 /**
  * The selection of a leg on one line: with its market where another leg is on the same game, else with the game where the
- * selection names no team.
+ * selection names no team. A competitor of a field of many says nothing about the event.
  */
 export function pickText(leg: Leg, legs: readonly Leg[]): string {
   const { outcomeName, opponents, gameId } = leg;
   if (legs.some((other) => other !== leg && other.gameId === gameId))
     return `${outcomeName} · ${leg.marketName}`;
-  const isNamed = opponents.some((name) => outcomeName.includes(name));
+  const isNamed = opponents.length === 2 && opponents.some((name) => outcomeName.includes(name));
   return isNamed ? outcomeName : `${outcomeName} · ${gameText(leg)}`;
 }

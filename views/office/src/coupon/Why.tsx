@@ -1,10 +1,12 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import { boardOf } from '@fairbook/sports/all';
 import { gameText } from '@fairbook/ui';
+import { placeOf } from '@fairbook/ui/bets';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
@@ -92,9 +94,7 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
           <div className="x-small muted">
             {leg.marketName} · {gameText(leg)}
           </div>
-          <div className="x-small muted">
-            {leg.champName}, {time(leg.startsAt)}
-          </div>
+          <div className="x-small muted">{[...competitionBeside(leg), time(leg.startsAt)].join(', ')}</div>
           <BoostedFrom usualCoef={leg.usualCoef} />
         </div>
         {isLive ? <LegProgress leg={leg} state={state!} /> : null}
@@ -116,12 +116,17 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? scoreText(boardOf(state!).score(state!)) : finalText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? liveText(leg, state!) : finalText(leg, isUpcoming)}</bdi>
         </b>
-        {isLive ? <ScoreParts state={state!} /> : null}
+        {isLive && leg.opponents.length === 2 ? <ScoreParts state={state!} /> : null}
       </div>
     </li>
   );
+}
+
+/** The score; of a field of many the place of the selection, or a dash without one. */
+function liveText(leg: bets.CouponLeg, state: sportsbook.GameState): string {
+  return leg.opponents.length === 2 ? scoreText(boardOf(state).score(state)) : (placeOf(leg, state) ?? '–');
 }
 
 /** The columns of the board besides the score: the games of each set, and the points. */

@@ -47,7 +47,7 @@ export function picksText({ bets }: Pick<bets.Coupon, 'bets'>): string {
 
 function pickText(leg: bets.CouponLeg): string {
   const { outcomeName, opponents } = leg;
-  return opponents.some((name) => outcomeName.includes(name))
+  return opponents.length === 2 && opponents.some((name) => outcomeName.includes(name))
     ? outcomeName
     : `${outcomeName} (${gameText(leg)})`;
 }

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { couponNumberText } from '@fairbook/i18n';
 import { gameText, TableHead } from '@fairbook/ui';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
@@ -88,9 +89,7 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
             <tr key={betKey(leg)}>
               <td>
                 {gameText(leg)}
-                <small>
-                  {leg.champName}, {time(leg.startsAt)}
-                </small>
+                <small>{[...competitionBeside(leg), time(leg.startsAt)].join(', ')}</small>
               </td>
               <td>
                 <b>{leg.outcomeName}</b>

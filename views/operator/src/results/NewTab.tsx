@@ -1,4 +1,5 @@
 import type { results } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { gameText, useUi } from '@fairbook/ui';
@@ -101,9 +102,7 @@ function GameRow({ game }: { game: results.FoundGame }) {
     <div className={styles.limit}>
       <div className={styles.limitName}>
         <b>{gameText(game)}</b>
-        <small>
-          {game.champName} · {momentText(game.startsAt, lang)}
-        </small>
+        <small>{[...competitionBeside(game), momentText(game.startsAt, lang)].join(' · ')}</small>
         <small>{nowText(ui, game.now)}</small>
       </div>
       <TabLink page="results" tab="new" query={{ game: String(game.gameId) }} className="btn sm">

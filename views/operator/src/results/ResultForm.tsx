@@ -1,4 +1,5 @@
 import type { results } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import type { ViewContext } from '@fairbook/remote-view';
 import { gameText, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
@@ -29,7 +30,7 @@ export function ResultForm(props: Props) {
 export function ResultFields({ form, api, onMade, saving }: Props & { saving: Saving }) {
   const ui = useUi();
   const { t, lang } = ui;
-  const { gameId, fields, opponents, players, champName, startsAt, now } = form;
+  const { gameId, fields, opponents, players, startsAt, now } = form;
   const [ending, setEnding] = useState<Told['ending']>('ended');
   const [typed, setTyped] = useState(() => typedOf(fields, form.suggested));
   const [told, setTold] = useState<Told | null>(null);
@@ -59,8 +60,12 @@ export function ResultFields({ form, api, onMade, saving }: Props & { saving: Sa
         <h2>{gameText(form)}</h2>
       </header>
       <p className={styles.note}>
-        {champName} · {momentText(startsAt, lang)} · {t('operator.voids.gameNumber', { id: String(gameId) })}{' '}
-        · {nowText(ui, now)}
+        {[
+          ...competitionBeside(form),
+          momentText(startsAt, lang),
+          t('operator.voids.gameNumber', { id: String(gameId) }),
+          nowText(ui, now),
+        ].join(' · ')}
       </p>
       <form className={styles.form} onSubmit={onPreview}>
         <div className={styles.fields}>

@@ -1,4 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { scoreText, type Translate } from '@fairbook/i18n';
 import { gameText, moneyText, useUi } from '@fairbook/ui';
 import { Empty } from '../page/states.tsx';
@@ -63,7 +64,7 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
         <b className={styles.end}>{moneyText(game.exposure, iso, lang)}</b>
       </header>
       <p className={styles.note}>
-        {game.champName}
+        {competitionBeside(game)}
         <TabLink
           page="risk"
           tab="limits"
@@ -96,7 +97,8 @@ function worstText(
 ): string {
   const sum = moneyText(loss.replace('-', ''), iso, lang);
   const way = loss.startsWith('-') ? 'win' : 'loss';
-  if (isAtMost) return t('operator.risk.worstAtMost', { sum, way });
+  // Final scores of a field of many are not counted: the loss is that of a race that every bet wins.
+  if (isAtMost || score.length !== 2) return t('operator.risk.worstAtMost', { sum, way });
   return t('operator.risk.worstScore', {
     score: scoreText(score),
     parts: parts.map(scoreText).join(', '),

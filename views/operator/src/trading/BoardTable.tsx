@@ -118,7 +118,7 @@ function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: bo
       <td className="num" data-sum={toneOf(worst)}>
         <b>{wholeText(worst, lang)}</b>
         <small>
-          {worstScore.length > 0 ? t('operator.board.at', { score: scoreText(worstScore) }) : null}
+          {worstScore.length === 2 ? t('operator.board.at', { score: scoreText(worstScore) }) : null}
           {isAtMost ? ` ${t('operator.board.atMost')}` : null}
         </small>
       </td>

@@ -1,4 +1,5 @@
 import type { riskBoard, stops } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { numberText, percentText, scoreText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { gameText, Icon, useUi } from '@fairbook/ui';
@@ -31,7 +32,7 @@ export function GameDetail({ open, stops, api, onChanged, onClose }: GameDetailP
       <header className={styles.detailHead}>
         <div>
           <h2 id="chosen-game">{title}</h2>
-          {game ? <small className="muted">{game.champName}</small> : null}
+          {game ? <small className="muted">{competitionBeside(game)}</small> : null}
         </div>
         <button type="button" className="ib" aria-label={t('operator.board.close')} onClick={onClose}>
           <Icon id="close" />

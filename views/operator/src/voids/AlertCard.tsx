@@ -1,4 +1,5 @@
 import type { voids } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { gameText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
@@ -40,8 +41,11 @@ export function AlertCard({ alert, onDecide }: Props) {
         </span>
       </header>
       <p className={styles.note}>
-        {gameText(alert)} · {alert.opponents.length === 2 ? `${alert.champName} · ` : null}
-        {t('operator.voids.heldSince', { at: momentText(alert.raisedAt, lang) })}
+        {[
+          gameText(alert),
+          ...competitionBeside(alert),
+          t('operator.voids.heldSince', { at: momentText(alert.raisedAt, lang) }),
+        ].join(' · ')}
       </p>
       <p className={own.cause}>
         <Cause alert={alert} />

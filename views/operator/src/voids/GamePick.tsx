@@ -1,4 +1,5 @@
 import type { voids } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import { gameText, Tag, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import styles from '../risk/risk.module.css';
@@ -16,7 +17,7 @@ interface Props {
 /** A choice of a game, or one of its markets and outcomes that were bet on. */
 export function GamePick({ game, chosen, onChoose }: Props) {
   const { t, lang } = useUi();
-  const { gameId, champName, startsAt, coupons, markets } = game;
+  const { gameId, startsAt, coupons, markets } = game;
   const choice = (scope: voids.VoidSubject['scope'], subject: string) => {
     const value = fieldOf({ gameId, scope, subject });
     return { value, checked: value === chosen, onChange: () => onChoose(value) };
@@ -27,7 +28,11 @@ export function GamePick({ game, chosen, onChoose }: Props) {
         <h2>{gameText(game)}</h2>
       </header>
       <p className={styles.note}>
-        {champName} · {momentText(startsAt, lang)} · {t('operator.voids.gameNumber', { id: String(gameId) })}
+        {[
+          ...competitionBeside(game),
+          momentText(startsAt, lang),
+          t('operator.voids.gameNumber', { id: String(gameId) }),
+        ].join(' · ')}
       </p>
       <fieldset className={own.picks}>
         <legend className="vh">{t('operator.voids.what')}</legend>

@@ -1,4 +1,5 @@
 import type { voids } from '@fairbook/contracts';
+import { competitionBeside } from '@fairbook/contracts/placement/competition-beside';
 import type { ViewContext } from '@fairbook/remote-view';
 import { gameText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useId, useState } from 'react';
@@ -90,8 +91,11 @@ function Facts({ request }: { request: voids.ShownVoid }) {
         <dd>
           <b>{gameText(request)}</b>
           <small>
-            {request.champName} · {momentText(request.startsAt, lang)} ·{' '}
-            {t('operator.voids.gameNumber', { id: String(request.gameId) })}
+            {[
+              ...competitionBeside(request),
+              momentText(request.startsAt, lang),
+              t('operator.voids.gameNumber', { id: String(request.gameId) }),
+            ].join(' · ')}
           </small>
         </dd>
       </div>
