@@ -109,7 +109,7 @@ function Steps({ have, need }: { have: number; need: number }) {
 /** The score; of a field of many the place of the selection. Null without one. */
 function standingOf(t: Translate, leg: Leg, state: sportsbook.GameState) {
   if (leg.opponents.length === 2) return <bdi dir="ltr">{boardOf(state).line(state)}</bdi>;
-  const place = placeOf(leg, state);
+  const place = placeOf(leg, boardOf(state).score(state));
   return place === null ? null : t('bets.place', { place });
 }
 

@@ -1,10 +1,15 @@
-import type { bets, sportsbook } from '@fairbook/contracts';
-import { boardOf } from '@fairbook/sports/all';
+import type { bets } from '@fairbook/contracts';
 
 type Leg = Pick<bets.CouponLeg, 'opponents' | 'outcomeName'>;
 
-/** The place of the selected competitor of a field of many; null before it has one, and for a selection that is none. */
-export function placeOf({ opponents, outcomeName }: Leg, state: sportsbook.GameState): string | null {
-  const place = boardOf(state).score(state)[opponents.indexOf(outcomeName)];
-  return typeof place === 'number' ? String(place) : null;
+/**
+ * The place of the selected competitor of a field of many, from the places of all in their order; null before it has one,
+ * and for a selection that is none.
+ */
+export function placeOf(
+  { opponents, outcomeName }: Leg,
+  places: readonly (number | string)[],
+): number | null {
+  const place = places[opponents.indexOf(outcomeName)];
+  return typeof place === 'number' && place > 0 ? place : null;
 }

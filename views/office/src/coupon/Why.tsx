@@ -99,7 +99,7 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
         </div>
         {isLive ? <LegProgress leg={leg} state={state!} /> : null}
         {isAwaited ? <div className={progress.room} /> : null}
-        {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
+        {leg.why ? <p className="small">{sentence(withNames(leg.why, leg))}</p> : null}
         <div className="formula spread">
           <span>
             {leg.status === 'refused'
@@ -116,7 +116,7 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? liveText(leg, state!) : finalText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? standingText(leg, boardOf(state!).score(state!)) : finalText(leg, isUpcoming)}</bdi>
         </b>
         {isLive && leg.opponents.length === 2 ? <ScoreParts state={state!} /> : null}
       </div>
@@ -124,9 +124,17 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
   );
 }
 
+/** Results tell the first of a field of many by number. Its name says more, unless the number itself was bet on. */
+function withNames(why: bets.Sentence, { opponents }: bets.CouponLeg): bets.Sentence {
+  const { first } = why.values;
+  if (first === undefined || opponents.length === 2 || why.key.endsWith('parity')) return why;
+  const named = String(first).replace(/\d+/g, (number) => opponents[Number(number) - 1] ?? number);
+  return { ...why, values: { ...why.values, first: named } };
+}
+
 /** The score; of a field of many the place of the selection, or a dash without one. */
-function liveText(leg: bets.CouponLeg, state: sportsbook.GameState): string {
-  return leg.opponents.length === 2 ? scoreText(boardOf(state).score(state)) : (placeOf(leg, state) ?? '–');
+function standingText(leg: bets.CouponLeg, figures: readonly (number | string)[]): string {
+  return leg.opponents.length === 2 ? scoreText(figures) : String(placeOf(leg, figures) ?? '–');
 }
 
 /** The columns of the board besides the score: the games of each set, and the points. */
@@ -154,7 +162,7 @@ function resultName(
   return status === 'refused' ? 'office.asked' : 'office.taken';
 }
 
-function finalText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {
-  if (score) return scoreText(score);
-  return isLive && !isUpcoming ? scoreText(scoreAtAcceptance) : '–';
+function finalText(leg: bets.CouponLeg, isUpcoming: boolean): string {
+  if (leg.score) return standingText(leg, leg.score);
+  return leg.isLive && !isUpcoming ? standingText(leg, leg.scoreAtAcceptance) : '–';
 }
