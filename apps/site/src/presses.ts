@@ -50,8 +50,8 @@ export function createPresses(now: () => number): Presses {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        const isUnderWay = event.eventPhase !== Event.NONE;
-        if (!isUnderWay && button.isConnected && now() - at < KEPT_MS) button.click();
+        // An event has a phase while it is under way.
+        if (!event.eventPhase && button.isConnected && now() - at < KEPT_MS) button.click();
       }
     },
   };

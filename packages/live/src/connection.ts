@@ -29,7 +29,6 @@ export function createConnection(
   const { url, WebSocket: Socket, now, random } = options;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isUp = false;
   let failures = 0;
   let heardAt = 0;
 
@@ -42,9 +41,7 @@ export function createConnection(
     socket = mine;
     heardAt = now();
     mine.onopen = () => {
-      if (mine !== socket) return;
-      isUp = true;
-      events.onOpen();
+      if (mine === socket) events.onOpen();
     };
     /** Settles when earlier packed frames are unpacked, so that later ones can't overtake them. */
     let unpacking: Promise<void> | undefined;
@@ -90,21 +87,23 @@ export function createConnection(
   /** Closes the socket and stays away until `open`. */
   function drop(): void {
     clearTimeout(timer);
-    isUp = false;
     const old = socket;
     socket = undefined;
     old?.close();
   }
 
+  /** Not while it closes: a browser reports what is sent then as an error. */
+  const isUp = () => socket?.readyState === Socket.OPEN;
+
   function send(frame: live.ClientFrame): void {
-    if (isUp && socket?.readyState === Socket.OPEN) socket.send(JSON.stringify(frame));
+    if (isUp()) socket!.send(JSON.stringify(frame));
   }
 
   return {
     open,
     drop,
     send,
-    isUp: () => isUp,
+    isUp,
     /** Number of failures since the server last sent something. */
     failures: () => failures,
     age: () => now() - heardAt,
