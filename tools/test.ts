@@ -4,12 +4,12 @@
  * packages/money`. `--quick` runs the unit tests alone, without a build and without the long ones; `--whole` runs what `npm test` leaves out when
  * nothing has changed there (tools/test/deferred.ts). A signal ends everything that was started.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildIfStale } from './build/all.ts';
+import { isFresh } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
 import { changedPaths, DEFERRED, deferredNow, LEAVES_OUT } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
@@ -29,7 +29,13 @@ if (left.length > 0)
   );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
-if (!isQuick) await buildIfStale();
+// In a process of its own: what the build takes, a gigabyte, would stay taken for the whole run.
+if (
+  !isQuick &&
+  !isFresh() &&
+  spawnSync(process.execPath, ['tools/build/all.ts'], { stdio: 'inherit' }).status !== 0
+)
+  process.exit(1);
 
 const folder = makeTemporaryFolder();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -103,7 +103,8 @@ function resolved(modules: SiteBuild['modules'], imports: SiteBuild['imports']):
   return Object.fromEntries(entries.map(([url, names]) => [url, names.map((name) => imports[name] ?? name)]));
 }
 
-function isFresh(): boolean {
+/** Whether the last build is of the sources as they are. */
+export function isFresh(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources();
 }
 
