@@ -45,7 +45,7 @@ export { isRefusedByDatabase } from './journal/journal-store.ts';
 export { loadGame } from './journal/load.ts';
 export { type StoredState, upgradedState } from './journal/upgrade.ts';
 export { COMPETITOR_NAMES, COMPETITORS } from './names/competitors-sql.ts';
-export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './names/named-games.ts';
+export { faceOf, gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './names/named-games.ts';
 export { gameIn, sourceNames, teamsIn, translatorOf } from './names/names.ts';
 export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';

@@ -3,14 +3,7 @@ import { scoreChances } from '@fairbook/sports/price';
 import { type GameState, scoreOf, sportOf } from '@fairbook/sports/state';
 import type { Sql } from '../../platform/database/sql.ts';
 import { BASE_CURRENCY, type OpenBook, writtenBase } from '../../risk/index.ts';
-import {
-  gamesByIds,
-  type NamedGame,
-  type SportsbookFacts,
-  stateOf,
-  teamsIn,
-  translatorOf,
-} from '../../sportsbook/index.ts';
+import { faceOf, gamesByIds, type NamedGame, type SportsbookFacts, stateOf } from '../../sportsbook/index.ts';
 import { readCoupons } from '../settlement/index.ts';
 import { bookOfGames, type GameBook, type OpenBet } from './book-of-games.ts';
 import { drawsFrom, type Ending, oneInHundred } from './one-in-hundred.ts';
@@ -192,14 +185,10 @@ function shownGame(
   { game, state, hot, book, limit, worst, worstScore, minutes }: RatedGame,
   lng: string,
 ): boardContract.BoardGame {
-  const t = translatorOf(lng);
   const isLive = state?.status === 'live';
   return {
     gameId: game.gameId,
-    opponents: teamsIn(t, game.opponents),
-    champName: t(game.champName),
-    round: game.round,
-    startsAt: game.startsAt.toISOString(),
+    ...faceOf(game, lng),
     isLive,
     score: state && state.status !== 'upcoming' ? [...scoreOf(state)] : [],
     state: hot && stateOf(hot),

@@ -11,11 +11,11 @@ import {
   writtenBase,
 } from '../../risk/index.ts';
 import {
+  faceOf,
   gamesByIds,
   type NamedGame,
   outcomeNames,
   type SportsbookFacts,
-  teamsIn,
   translatorOf,
 } from '../../sportsbook/index.ts';
 import { readCoupons } from '../settlement/index.ts';
@@ -84,10 +84,7 @@ function shownGame(
   const t = translatorOf(lng);
   return {
     gameId,
-    opponents: teamsIn(t, game.opponents),
-    champName: t(game.champName),
-    round: game.round,
-    startsAt: game.startsAt.toISOString(),
+    ...faceOf(game, lng),
     exposure: writtenBase(most),
     outcomes: outcomes.slice(0, MAX_OUTCOMES).map(({ outcomeId, exposure, coupons }) => {
       const cap = book.capOn({ ...game, outcomeId, marketTypeId: marketTypeOf(outcomeId) });

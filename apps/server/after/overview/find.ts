@@ -1,6 +1,6 @@
 import type { AnswerOf, overview as contract } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { gamesByIds, gamesByTeam, type NamedGame, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import { faceOf, gamesByIds, gamesByTeam, type NamedGame } from '../../sportsbook/index.ts';
 
 type Found = AnswerOf<typeof contract.find>;
 
@@ -20,16 +20,8 @@ export async function findFor(sql: Sql, { text, held, lng }: Asked): Promise<Fou
     held.has('exposure.read') || held.has('voids.read') ? gamesLike(sql, text, isNumber) : [],
     isNumber && held.has('players.read') ? couponNumbered(sql, text) : null,
   ]);
-  const t = translatorOf(lng);
   return {
-    games: games.map(({ gameId, opponents, champName, round, startsAt, isOver }) => ({
-      gameId,
-      opponents: teamsIn(t, opponents),
-      champName: t(champName),
-      round,
-      startsAt: startsAt.toISOString(),
-      isOver,
-    })),
+    games: games.map((game) => ({ gameId: game.gameId, ...faceOf(game, lng), isOver: game.isOver })),
     coupon,
   };
 }

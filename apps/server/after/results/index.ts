@@ -5,9 +5,16 @@ import { agreed, stillAsked } from '../../money/two-people/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { ALL_OUTCOMES, gamesByIds, type HotGame, loadGame, type Sportsbook } from '../../sportsbook/index.ts';
+import {
+  ALL_OUTCOMES,
+  faceOf,
+  gamesByIds,
+  type HotGame,
+  loadGame,
+  type Sportsbook,
+} from '../../sportsbook/index.ts';
 import type { HeldCoupon } from '../settlement/index.ts';
-import { decidedAt, effectOn, faceOf, soughtGames } from '../voids/index.ts';
+import { decidedAt, effectOn, soughtGames } from '../voids/index.ts';
 import { decidedBy, stateWith } from './decide.ts';
 import { fieldsOf, nowOf, playersOf, shownResults } from './show.ts';
 import {

@@ -3,8 +3,8 @@ import type { Squads } from '@fairbook/sports';
 import { handForm } from '@fairbook/sports/by-hand';
 import { scoreOf } from '@fairbook/sports/state';
 import type { Sql } from '../../platform/database/sql.ts';
-import { gamesByIds, type HotGame } from '../../sportsbook/index.ts';
-import { faceOf, loginsOf } from '../voids/index.ts';
+import { faceOf, gamesByIds, type HotGame } from '../../sportsbook/index.ts';
+import { loginsOf } from '../voids/index.ts';
 import { resultToWire, type StoredResult } from './store.ts';
 
 type ReadGame = (gameId: number) => Promise<HotGame | undefined>;

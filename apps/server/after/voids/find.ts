@@ -1,6 +1,7 @@
 import type { voids } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import {
+  faceOf,
   gamesByIds,
   gamesByTeam,
   marketIdOf,
@@ -9,7 +10,6 @@ import {
   translatorOf,
 } from '../../sportsbook/index.ts';
 import { type BetOutcome, betOutcomes, type LegRef, legsOfCoupon } from './find-store.ts';
-import { faceOf } from './show.ts';
 
 const MOST_GAMES = 10;
 const NUMBER = /^[1-9]\d{0,14}$/;

@@ -22,7 +22,6 @@ import { outcomesOf } from './subject.ts';
 
 export { decidedAt, effectOn } from './effect-on.ts';
 export { soughtGames } from './find.ts';
-export { faceOf } from './show.ts';
 export { loginsOf } from './show-store.ts';
 export { outcomesOf } from './subject.ts';
 

@@ -3,6 +3,7 @@ import type { FeedMarket } from '@fairbook/feed-contract';
 import { marketName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import {
+  faceOf,
   faultGap,
   gamesByIds,
   type NamedGame,
@@ -105,15 +106,4 @@ function pricesOf(
 
 function gamesOf(sql: Sql, rows: readonly { game_id: bigint }[]): Promise<Map<number, NamedGame>> {
   return gamesByIds(sql, [...new Set(rows.map(({ game_id }) => Number(game_id)))]);
-}
-
-/** The names and the start of a game, in a language. */
-export function faceOf({ champName, round, opponents, startsAt }: NamedGame, lng: string) {
-  const t = translatorOf(lng);
-  return {
-    champName: t(champName),
-    round,
-    opponents: teamsIn(t, opponents),
-    startsAt: startsAt.toISOString(),
-  };
 }

@@ -3,7 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 import { marketName, outcomeName, parseOutcomeId, playerOf } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import { COMPETITOR_NAMES } from './competitors-sql.ts';
-import { sourceNames, teamsIn } from './names.ts';
+import { sourceNames, teamsIn, translatorOf } from './names.ts';
 
 /** A game with its names, whether or not it is still in memory. */
 export interface NamedGame {
@@ -65,6 +65,17 @@ function named(row: GameRow): NamedGame {
     ...(row.squads && { squads: row.squads }),
     startsAt: row.starts_at,
     isOver: row.status === 'ended' || row.status === 'cancelled',
+  };
+}
+
+/** The names of a game in a language, and its start. */
+export function faceOf({ champName, round, opponents, startsAt }: NamedGame, lng: string) {
+  const t = translatorOf(lng);
+  return {
+    champName: t(champName),
+    round,
+    opponents: teamsIn(t, opponents),
+    startsAt: startsAt.toISOString(),
   };
 }
 
