@@ -29,7 +29,7 @@ if (left.length > 0)
   );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
-// In a process of its own: what the build takes, a gigabyte, would stay taken for the whole run.
+// The build runs in its own process: otherwise its gigabyte of memory would stay in use for the whole run.
 if (
   !isQuick &&
   !isFresh() &&

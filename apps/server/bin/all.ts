@@ -3,7 +3,7 @@ import { takesNoOptions } from './no-options.ts';
 
 // It starts other servers before itself.
 takesNoOptions();
-// For small machines: V8 collects old objects when the heap has grown by 30 %; by itself it waits for up to 300 %.
+// Saves memory on small machines: V8 collects old objects when the heap has grown by 30 %. Its own limit is up to 300 %.
 setFlagsFromString('--heap-growing-percent=30');
 // Set before anything reads it: React renders pages several times faster in production.
 process.env.NODE_ENV ??= 'production';

@@ -50,7 +50,7 @@ export function createPresses(now: () => number): Presses {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        // An event has a phase while it is under way.
+        // While an event is being dispatched it has a phase, afterwards 0.
         if (!event.eventPhase && button.isConnected && now() - at < KEPT_MS) button.click();
       }
     },

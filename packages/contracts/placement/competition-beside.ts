@@ -1,4 +1,4 @@
-/** What stands beside `gameText`: the competition, unless that text ends with it. */
+/** The competition, to be written beside `gameText`; nothing where that text already ends with it. */
 export function competitionBeside({
   opponents,
   champName,

@@ -92,7 +92,7 @@ export function createConnection(
     old?.close();
   }
 
-  /** Not while it closes: a browser reports what is sent then as an error. */
+  /** False as soon as the socket begins to close: a browser reports anything sent after that as an error. */
   const isUp = () => socket?.readyState === Socket.OPEN;
 
   function send(frame: live.ClientFrame): void {

@@ -16,7 +16,7 @@ const texts = new Map<string, string>();
 export class PriceBoard<State> {
   readonly offered = new Set<string>();
   private readonly offersAt: (state: State) => readonly Offer[];
-  /** What receivers have: the last full list, with every price that was sent after it. */
+  /** The prices that receivers know: the last full list, updated by every price sent after it. */
   private markets = new Map<string, FeedMarket>();
 
   /** `offersAt`: the markets that may have been offered at a score. */

@@ -42,7 +42,7 @@ export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.id), named(row)]));
 }
 
-/** Games with this text in a team's name, or in the name of an event of a field of many; latest first. */
+/** Games whose team has this text in its name, latest first. A field of many is also found by its event and competition. */
 export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
   const { rows } = await sql.query<GameRow>({
     text: `${NAMED} where g.competitor_ids && array(

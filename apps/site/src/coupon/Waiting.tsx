@@ -16,7 +16,7 @@ export function Waiting({ sent }: { sent: Sent }) {
   const until = sent.sentAt + sent.delaySeconds * 1000;
   const left = useTimed((now) => Math.max(0, Math.ceil((until - now) / 1000)));
   const cause = sent.bets.find(({ gameId }) => gameId === sent.delayGameId);
-  // The text of a field of many ends with its competition.
+  // In a field of many, `gameText` already names the competition.
   const causeText = (bet: Sent['bets'][number]) =>
     bet.opponents.length > 2
       ? gameText(bet)

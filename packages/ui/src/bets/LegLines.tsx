@@ -106,7 +106,7 @@ function Steps({ have, need }: { have: number; need: number }) {
   );
 }
 
-/** The score; of a field of many the place of the selection. Null without one. */
+/** The score of a match; in a field of many the position of the selection, or null while it has none. */
 function standingOf(t: Translate, leg: Leg, state: sportsbook.GameState) {
   if (leg.opponents.length === 2) return <bdi dir="ltr">{boardOf(state).line(state)}</bdi>;
   const place = placeOf(leg, boardOf(state).score(state));

@@ -8,7 +8,7 @@ type Leg = Pick<
 
 /**
  * The selection of a leg on one line: with its market where another leg is on the same game, else with the game where the
- * selection names no team. A competitor of a field of many says nothing about the event.
+ * selection names no team. In a field of many the event is always named: its competitors meet in many events.
  */
 export function pickText(leg: Leg, legs: readonly Leg[]): string {
   const { outcomeName, opponents, gameId } = leg;

@@ -3,8 +3,8 @@ import type { bets } from '@fairbook/contracts';
 type Leg = Pick<bets.CouponLeg, 'opponents' | 'outcomeName'>;
 
 /**
- * The place of the selected competitor of a field of many, from the places of all in their order; null before it has one,
- * and for a selection that is none.
+ * The position of the selected competitor in a field of many. `places` has the position of each competitor, in the order
+ * of `opponents`. Null while there is no position yet, and where the selection is not a competitor.
  */
 export function placeOf(
   { opponents, outcomeName }: Leg,

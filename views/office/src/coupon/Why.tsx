@@ -124,7 +124,7 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
   );
 }
 
-/** Results tell the first of a field of many by number. Its name says more, unless the number itself was bet on. */
+/** A result names the winner of a race by its number. This puts its name there, except where the bet was on the number. */
 function withNames(why: bets.Sentence, { opponents }: bets.CouponLeg): bets.Sentence {
   const { first } = why.values;
   if (first === undefined || opponents.length === 2 || why.key.endsWith('parity')) return why;
@@ -132,7 +132,7 @@ function withNames(why: bets.Sentence, { opponents }: bets.CouponLeg): bets.Sent
   return { ...why, values: { ...why.values, first: named } };
 }
 
-/** The score; of a field of many the place of the selection, or a dash without one. */
+/** The score of a match; in a field of many the position of the selection, or a dash while it has none. */
 function standingText(leg: bets.CouponLeg, figures: readonly (number | string)[]): string {
   return leg.opponents.length === 2 ? scoreText(figures) : String(placeOf(leg, figures) ?? '–');
 }

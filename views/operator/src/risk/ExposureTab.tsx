@@ -97,7 +97,7 @@ function worstText(
 ): string {
   const sum = moneyText(loss.replace('-', ''), iso, lang);
   const way = loss.startsWith('-') ? 'win' : 'loss';
-  // Final scores of a field of many are not counted: the loss is that of a race that every bet wins.
+  // The orders in which a field of many can finish are not counted. The loss is what the house would pay if every bet won.
   if (isAtMost || score.length !== 2) return t('operator.risk.worstAtMost', { sum, way });
   return t('operator.risk.worstScore', {
     score: scoreText(score),

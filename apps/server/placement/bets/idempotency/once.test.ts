@@ -199,7 +199,7 @@ it('L5: over forty sockets, of bets of several types for the whole balance besid
   expect(await book.balance(player)).toBe('40.00');
 });
 
-/** The status of a post over one of the agent's sockets, when the node has told the outcome. */
+/** Posts over one of the agent's sockets, again with the same key while the answer is 503. */
 function postOver(agent: Agent, player: Player, path: string, body: object): Promise<{ status: number }> {
   const key = freshKey();
   return untilTold(() => postOnce(agent, player, path, body, key));

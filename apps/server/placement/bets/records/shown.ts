@@ -9,7 +9,7 @@ export interface ShownLeg
     HotOutcome,
     'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'player' | 'startsAt'
   > {
-  /** The event, such as a tournament or a race. Only where more than two compete: two sides name their match. */
+  /** The event, such as a tournament or a race. Only where more than two compete: a match is named by its two sides. */
   round?: string;
 }
 
