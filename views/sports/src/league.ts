@@ -2,6 +2,8 @@ import type { Translate } from '@fairbook/i18n';
 
 /** Rounds as feeds write them: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`, `Finals, Semifinals`. */
 const NUMBERED = /^(?:.*, )?(?:(?:Round|Matchday) (\d+)|(\d+)\. Round)$/;
+/** One day of a cycling tour. */
+const STAGE = /^Stage (\d+)$/;
 const STAGES: Record<string, string> = {
   Final: 'final',
   'Semi-finals': 'semifinals',
@@ -18,6 +20,8 @@ const STAGES: Record<string, string> = {
 export function roundText(t: Translate, round: string): string {
   const stage = STAGES[round.replace(/^Finals, |, Matchday \d+$/, '')];
   if (stage !== undefined) return t(`sports.round.${stage}`);
+  const [, ofTour] = STAGE.exec(round) ?? [];
+  if (ofTour !== undefined) return t('sports.round.stage', { number: ofTour });
   const [, matchday, number = matchday] = NUMBERED.exec(round) ?? [];
   return number === undefined ? round : t('sports.round.number', { number });
 }
