@@ -71,7 +71,7 @@ export function freshKey(): string {
 
 export async function createBettingWorld(games = 4, options: WorldOptions = {}): Promise<BettingWorld> {
   const world = await createWorld(options);
-  const feed = world.services.sportsbook.facts.ingest;
+  const feed: BettingWorld['feed'] = (...said) => world.services.sportsbook.facts.ingest(...said);
   const now = () => world.platform.clock.now();
   let keeper: Promise<Visitor> | undefined;
   function keeperOf(): Promise<Visitor> {

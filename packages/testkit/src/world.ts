@@ -81,6 +81,91 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export { fakeClock };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  // Test files are never unloaded, so a worker would keep every world of its run: 9 MB each, hundreds of them.
+  let server: Server | null = await startServer(options);
+  const { databaseUrl } = server;
+
+  function running(): Server {
+    if (!server) throw new Error('This world is closed');
+    return server;
+  }
+
+  const api = (as?: { cookie: string }) =>
+    createApi({ fetch: (url, init) => inProcessFetch(running().app, headersOf(as?.cookie))(url, init) });
+
+  async function open(login: string, password: string, userId: number, setCookie: string): Promise<Visitor> {
+    const cookie = setCookie.split(';')[0] ?? '';
+    return { userId, login, password, cookie, api: api({ cookie }) };
+  }
+
+  async function ask(path: string, body: unknown): Promise<{ body: never; cookie: string }> {
+    const headers = { ...headersOf(), 'content-type': 'application/json' };
+    const payload = JSON.stringify(body);
+    const answer = await running().app.inject({ method: 'POST', url: path, headers, payload });
+    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+    return { body: answer.json(), cookie: String(answer.headers['set-cookie']) };
+  }
+
+  async function signIn(login: string, password: string): Promise<Visitor> {
+    const made = await ask('/web-api/auth/login', { mode: 'login_password', login, password });
+    return open(login, password, (made.body as { userId: number }).userId, made.cookie);
+  }
+
+  let closed: Promise<void> | undefined;
+  const close = () =>
+    (closed ??= running()
+      .close()
+      .finally(() => {
+        server = null;
+      }));
+
+  return {
+    get app() {
+      return running().app;
+    },
+    get platform() {
+      return running().platform;
+    },
+    get services() {
+      return running().services;
+    },
+    databaseUrl,
+    api,
+    async registerPlayer(wish = {}) {
+      const made = await ask('/web-api/registration/fast_reg', {
+        countryId: 1,
+        currencyIso: 'EUR',
+        lng: 'en',
+        isAdult: true,
+        acceptsTerms: true,
+        ...wish,
+      });
+      const { userId, login, password } = made.body as { userId: number; login: string; password: string };
+      return open(login, password, userId, made.cookie);
+    },
+    async operator(name = 'keeper') {
+      const { platform, services } = running();
+      const { login, password } = await services.auth.registerOperator(name);
+      const visitor = await signIn(login, password);
+      // Where money is real, operators have an authenticator.
+      if (platform.config.payments === 'real') {
+        await platform.pool.query(
+          `insert into totp_secrets (user_id, secret, created_at, enabled_at) values ($1, '', now(), now())`,
+          [visitor.userId],
+        );
+      }
+      return visitor;
+    },
+    signIn,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+type Server = Pick<World, 'app' | 'platform' | 'services' | 'databaseUrl' | 'close'>;
+
+/** The server of a world on its database, listening to nothing but `inject`. */
+async function startServer(options: WorldOptions): Promise<Server> {
   const { joins } = options;
   const database = joins ? { url: joins.databaseUrl, drop: async () => {} } : await createDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-world-'));
@@ -115,29 +200,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   });
   await start();
 
-  const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });
-
-  async function open(login: string, password: string, userId: number, setCookie: string): Promise<Visitor> {
-    const cookie = setCookie.split(';')[0] ?? '';
-    return { userId, login, password, cookie, api: api({ cookie }) };
-  }
-
-  async function ask(path: string, body: unknown): Promise<{ body: never; cookie: string }> {
-    const headers = { ...headersOf(), 'content-type': 'application/json' };
-    const answer = await app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(body) });
-    if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
-    return { body: answer.json(), cookie: String(answer.headers['set-cookie']) };
-  }
-
-  async function signIn(login: string, password: string): Promise<Visitor> {
-    const made = await ask('/web-api/auth/login', { mode: 'login_password', login, password });
-    return open(login, password, (made.body as { userId: number }).userId, made.cookie);
-  }
-
-  let closed: Promise<void> | undefined;
-  const close = () => (closed ??= closeNow());
-
-  async function closeNow(): Promise<void> {
+  async function close(): Promise<void> {
     // No check for missing texts over a line, because a test may have cut it. A failed check is ignored, because a
     // test may have broken the database itself.
     const wordless = line ? [] : await wordlessFields(platform.pool).catch(() => []);
@@ -153,40 +216,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       );
   }
 
-  return {
-    app,
-    platform,
-    services,
-    databaseUrl: database.url,
-    api,
-    async registerPlayer(wish = {}) {
-      const made = await ask('/web-api/registration/fast_reg', {
-        countryId: 1,
-        currencyIso: 'EUR',
-        lng: 'en',
-        isAdult: true,
-        acceptsTerms: true,
-        ...wish,
-      });
-      const { userId, login, password } = made.body as { userId: number; login: string; password: string };
-      return open(login, password, userId, made.cookie);
-    },
-    async operator(name = 'keeper') {
-      const { login, password } = await services.auth.registerOperator(name);
-      const visitor = await signIn(login, password);
-      // Where money is real, operators have an authenticator.
-      if (platform.config.payments === 'real') {
-        await platform.pool.query(
-          `insert into totp_secrets (user_id, secret, created_at, enabled_at) values ($1, '', now(), now())`,
-          [visitor.userId],
-        );
-      }
-      return visitor;
-    },
-    signIn,
-    close,
-    [Symbol.asyncDispose]: close,
-  };
+  return { app, platform, services, databaseUrl: database.url, close };
 }
 
 /** Headers that a browser sends from one of the site's own pages. */

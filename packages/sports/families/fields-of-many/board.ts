@@ -6,7 +6,10 @@ import type { FieldResult, FieldSport, FieldState } from './field.ts';
 const key = (name: string) => `field.${name}` as MessageKey;
 
 type State<Sport extends string = string> = Omit<Shown<FieldState>, 'sport'> & { sport: Sport };
-type Of<Sport extends string> = Pick<FieldSport<Sport>, 'sport' | 'stages' | 'stageSeconds' | 'isWhole' | 'length'>;
+type Of<Sport extends string> = Pick<
+  FieldSport<Sport>,
+  'sport' | 'stages' | 'stageSeconds' | 'isWhole' | 'length'
+>;
 
 /** Board of a race in list rows: how far it is, and the numbers of the first three. */
 export function fieldBoard<Sport extends string>({
