@@ -119,7 +119,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         server = null;
       }));
 
-  return {
+  const world: World = {
     get app() {
       return running().app;
     },
@@ -158,8 +158,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     signIn,
     close,
-    [Symbol.asyncDispose]: close,
+    // Some replace `close`, to end what is theirs first.
+    [Symbol.asyncDispose]: () => world.close(),
   };
+  return world;
 }
 
 type Server = Pick<World, 'app' | 'platform' | 'services' | 'databaseUrl' | 'close'>;
