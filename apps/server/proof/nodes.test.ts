@@ -53,10 +53,10 @@ function node(kind: Kind, { head, lag }: { head?: string; lag?: Lag } = {}): Nod
   dirs.push(dataDir);
   const file = path.join(dataDir, HEAD_FILE);
   if (head !== undefined) writeFileSync(file, head);
-  const { config, logger } = book.world.platform;
+  const { bounds, config, logger } = book.world.platform;
   const platform = createPlatform(
     { ...config, dataDir },
-    { databaseUrl: book.world.databaseUrl, logger, clock },
+    { databaseUrl: book.world.databaseUrl, logger, bounds, clock },
   );
   platforms.push(platform);
   const signer = () => ({ key: book.world.services.bets.signer.key(), origin: originOf(config) });
@@ -178,8 +178,8 @@ test('a node that hangs while it holds the log gives it free within ten seconds,
 });
 
 function createPlatformFor() {
-  const { config, logger } = book.world.platform;
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger });
+  const { bounds, config, logger } = book.world.platform;
+  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
   platforms.push(platform);
   return platform;
 }

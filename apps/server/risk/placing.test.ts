@@ -305,8 +305,8 @@ test('exposure never exceeds a cap under 200 simultaneous placements on one outc
 test('a new node has the exposure of the one before', async () => {
   const before = await operator.api('risk.exposures', { query: { limit: 200 } });
   expect(before.totalCoupons).toBeGreaterThan(50);
-  const { config, logger } = book.world.platform;
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger });
+  const { bounds, config, logger } = book.world.platform;
+  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
   const other = await compose(platform);
   await other.start();
   try {

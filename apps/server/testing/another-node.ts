@@ -21,7 +21,7 @@ export async function anotherNode(
   { world }: Pick<BettingWorld, 'world'>,
   { bus, clock: real = setBack() }: { bus?: Bus; clock?: Clock } = {},
 ) {
-  const { config, logger } = world.platform;
+  const { bounds, config, logger } = world.platform;
   await world.services.sportsbook.flush();
   const node = { isHanging: false };
   const held: (() => void)[] = [];
@@ -33,6 +33,7 @@ export async function anotherNode(
   const platform = createPlatform(config, {
     databaseUrl: world.databaseUrl,
     logger,
+    bounds,
     clock,
     ...(bus && { bus: { ...bus, close: async () => {} } }),
   });

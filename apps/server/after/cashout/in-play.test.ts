@@ -195,8 +195,8 @@ it('a request is answered by the restarted server after a crash', async () => {
   // A dead server doesn't notice the silence either: a second writer of the same games would move their gates.
   await Promise.all([cashout, sportsbook].map(({ module }) => module.stop?.()));
   clock.advance(DELAY_MS + 5_000);
-  const { config, logger } = book.world.platform;
-  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
+  const { bounds, config, logger } = book.world.platform;
+  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
   const second = await compose(again);
   await second.start();
   // Nothing is sold while the feed is silent; once the feed is back, the request is decided.

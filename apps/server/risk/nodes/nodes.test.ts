@@ -44,12 +44,12 @@ afterAll(async () => {
 });
 
 async function anotherNode() {
-  const { config, logger } = book.world.platform;
+  const { bounds, config, logger } = book.world.platform;
   await book.world.services.sportsbook.flush();
   // With a clock set back, the prices it found are fresh, although it has no feed.
   const real = systemClock();
   const clock = { ...real, now: () => real.now() - 300_000 };
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
+  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
   const { services, start, stop } = await compose(platform);
   await start();
   const hear = () => services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER });

@@ -94,8 +94,8 @@ test('each edit is logged with the permissions before and after, and so is each 
 });
 
 test('a removed permission is gone with the next call here, and within two seconds on another node', async () => {
-  const { config, logger } = world.platform;
-  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger });
+  const { bounds, config, logger } = world.platform;
+  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger, bounds });
   const other = await compose(platform);
   await other.start();
   try {

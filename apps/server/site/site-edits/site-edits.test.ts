@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('an edit is seen on another node of the same database within about a second', async () => {
-  const { config, logger } = world.platform;
-  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger });
+  const { bounds, config, logger } = world.platform;
+  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger, bounds });
   const other = await compose(platform);
   await other.start();
   try {

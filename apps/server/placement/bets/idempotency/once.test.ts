@@ -112,8 +112,8 @@ it('L4: a repeat gets the first answer, whatever has happened to the game and th
   await book.world.services.settlement.settling.idle();
   expect(await post(player, key, { bets })).toEqual(first);
 
-  const { config, logger } = book.world.platform;
-  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger });
+  const { bounds, config, logger } = book.world.platform;
+  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
   const second = await compose(again);
   await second.start();
   try {

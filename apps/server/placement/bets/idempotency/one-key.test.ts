@@ -156,10 +156,10 @@ describe('one key on two nodes', () => {
 
   /** Another node of the same database. Its clock is behind, so the prices in the database look fresh. */
   async function anotherNode() {
-    const { config, logger } = book.world.platform;
+    const { bounds, config, logger } = book.world.platform;
     const real = systemClock();
     const clock = { ...real, now: () => real.now() - 5 * 60_000 };
-    const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
+    const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
     const other = await compose(platform);
     await other.start();
     const hear = () =>

@@ -155,8 +155,8 @@ describe('P4: the delay of a coupon in play', () => {
     const it = await waiting();
     await book.world.services.bets.module.duties?.bets?.stop?.();
     clock.advance(DELAY_MS);
-    const { config, logger } = book.world.platform;
-    const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
+    const { bounds, config, logger } = book.world.platform;
+    const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
     const second = await compose(again);
     await second.start();
     const coupon = await after(0, it);

@@ -31,10 +31,10 @@ afterAll(async () => {
 
 /** Another node of the same database, its clock off by `shiftMs`. */
 async function anotherNode(databaseUrl: string, shiftMs: number) {
-  const { config, logger } = book.world.platform;
+  const { bounds, config, logger } = book.world.platform;
   const real = systemClock();
   const clock = { ...real, now: () => real.now() + shiftMs };
-  const platform = createPlatform(config, { databaseUrl, logger, clock });
+  const platform = createPlatform(config, { databaseUrl, logger, bounds, clock });
   const refused = new Set<string>();
   const node = await compose(platform);
   await node.start();
