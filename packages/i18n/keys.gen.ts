@@ -12152,7 +12152,6 @@ export type MessageKey =
   | 'sports.replay.why'
   | 'sports.replay.minutes'
   | 'sports.round.number'
-  | 'sports.round.stage'
   | 'sports.round.final'
   | 'sports.round.semifinals'
   | 'sports.round.quarterfinals'

@@ -17,7 +17,6 @@ test.each([
   ['Finals, Round of 16', 'Last 16', '1/8 финала'],
   ['Round of 32', 'Last 32', '1/16 финала'],
   ['Playoffs, Matchday 1', 'Play-offs', 'Стыковые матчи'],
-  ['Stage 20', 'Stage 20', '20-й этап'],
   ['Preliminary', 'Preliminary', 'Preliminary'],
   ['', '', ''],
 ])('the round %j', (round, english, russian) => {

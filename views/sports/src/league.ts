@@ -1,27 +1,17 @@
 import type { Translate } from '@fairbook/i18n';
 
-/** Rounds as feeds write them: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`, `Finals, Semifinals`. */
+/** As feeds write them: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`, `Finals, Semifinals`. */
 const NUMBERED = /^(?:.*, )?(?:(?:Round|Matchday) (\d+)|(\d+)\. Round)$/;
-/** One day of a cycling tour. */
-const STAGE = /^Stage (\d+)$/;
-const STAGES: Record<string, string> = {
-  Final: 'final',
-  'Semi-finals': 'semifinals',
-  Semifinals: 'semifinals',
-  'Quarter-finals': 'quarterfinals',
-  Quarterfinals: 'quarterfinals',
-  'Round of 16': 'last16',
-  'Round of 32': 'last32',
-  'Play-offs': 'playoffs',
-  Playoffs: 'playoffs',
-};
+const STAGE = /^(final|(semi|quarter)finals|last(16|32)|playoffs)$/;
 
 /** A round in the visitor's language; an unknown one stays as the feed writes it. */
 export function roundText(t: Translate, round: string): string {
-  const stage = STAGES[round.replace(/^Finals, |, Matchday \d+$/, '')];
-  if (stage !== undefined) return t(`sports.round.${stage}`);
-  const [, ofTour] = STAGE.exec(round) ?? [];
-  if (ofTour !== undefined) return t('sports.round.stage', { number: ofTour });
+  // `Semi-finals`, `Finals, Round of 16`, `Playoffs, Matchday 1`.
+  const stage = round
+    .replace(/^Finals, |, Matchday \d+$|[- ]/g, '')
+    .replace('Roundof', 'last')
+    .toLowerCase();
+  if (STAGE.test(stage)) return t(`sports.round.${stage}`);
   const [, matchday, number = matchday] = NUMBERED.exec(round) ?? [];
   return number === undefined ? round : t('sports.round.number', { number });
 }

@@ -6,23 +6,19 @@ import type { FieldResult, FieldSport, FieldState } from './field.ts';
 const key = (name: string) => `field.${name}` as MessageKey;
 
 type State<Sport extends string = string> = Omit<Shown<FieldState>, 'sport'> & { sport: Sport };
-type Of<Sport extends string> = Pick<
-  FieldSport<Sport>,
-  'sport' | 'stages' | 'stageSeconds' | 'isWhole' | 'length'
->;
+type Of<Sport extends string> = Pick<FieldSport<Sport>, 'sport' | 'stages' | 'stageSeconds' | 'isWhole'>;
 
 /** Board of a race in list rows: how far it is, and the numbers of the first three. */
 export function fieldBoard<Sport extends string>({
   sport,
   stages,
   isWhole,
-  length = 100,
 }: Of<Sport>): Board<State<Sport>, FieldResult<Sport>> {
   const periodOf = ({ phase, stage }: State, form: 'period' | 'short'): Text =>
     phase === 'running'
       ? {
           key: form === 'period' ? (`${sport}.period.running` as MessageKey) : key('short.running'),
-          values: { stage, stages, done: Math.round((stage / stages) * length) },
+          values: { stage, stages, done: Math.round((stage / stages) * 100) },
         }
       : { key: key(`${form}.${phase}`) };
   const gap = (thousandths: number) =>

@@ -40,8 +40,6 @@ export interface FieldSport<Sport extends string = string> {
   /** How often the standing is told, and seconds of play between. */
   stages: number;
   stageSeconds: number;
-  /** What the stages cover, in the sport's own count: 72 holes. A hundred percent if left out. */
-  length?: number;
   /** Bets are taken before the race and at the start only. */
   isClosedInPlay?: boolean;
 }
