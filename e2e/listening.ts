@@ -4,7 +4,8 @@ const PATIENCE_MS = 90_000;
 
 /**
  * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done.
- * Before that, HTML ignores keys and presses. Throws with the parts that were not hydrated.
+ * Before that, HTML ignores keys and presses. Throws with the parts that were not hydrated, the
+ * errors of the page and the scripts that did not come.
  */
 export async function untilListens(page: Page): Promise<void> {
   const listens = page.waitForFunction(
@@ -19,7 +20,10 @@ export async function untilListens(page: Page): Promise<void> {
     { timeout: PATIENCE_MS },
   );
   await listens.catch(async () => {
-    throw new Error(`the page is not interactive: ${(await page.evaluate(notTaken)).join('; ')}`);
+    const errors = (await page.pageErrors()).map(({ message }) => message);
+    const told = (await page.consoleMessages()).map((each) => `${each.type()}: ${each.text()}`);
+    const found = [...errors, ...told, ...(await page.evaluate(notCome)), ...(await page.evaluate(notTaken))];
+    throw new Error(`the page is not interactive: ${found.join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
 }
@@ -29,4 +33,11 @@ function notTaken(): string[] {
   return parts
     .filter((part) => !Object.keys(part).some((key) => key.startsWith('__react')))
     .map((part) => part.outerHTML.slice(0, 160));
+}
+
+function notCome(): string[] {
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return loaded
+    .filter(({ responseStatus }) => responseStatus !== 200)
+    .map(({ name, responseStatus }) => `${responseStatus} ${name}`);
 }
