@@ -4,8 +4,8 @@ const PATIENCE_MS = 90_000;
 
 /**
  * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done.
- * Before that, HTML ignores keys and presses. Throws with the parts that were not hydrated, the
- * errors of the page and the scripts that did not come.
+ * Before that, HTML ignores keys and presses. The error it throws names the parts that were not hydrated, the errors of
+ * the page and the files that failed to load.
  */
 export async function untilListens(page: Page): Promise<void> {
   const listens = page.waitForFunction(
@@ -22,7 +22,12 @@ export async function untilListens(page: Page): Promise<void> {
   await listens.catch(async () => {
     const errors = (await page.pageErrors()).map(({ message }) => message);
     const told = (await page.consoleMessages()).map((each) => `${each.type()}: ${each.text()}`);
-    const found = [...errors, ...told, ...(await page.evaluate(notCome)), ...(await page.evaluate(notTaken))];
+    const found = [
+      ...errors,
+      ...told,
+      ...(await page.evaluate(notLoaded)),
+      ...(await page.evaluate(notTaken)),
+    ];
     throw new Error(`the page is not interactive: ${found.join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
@@ -35,7 +40,8 @@ function notTaken(): string[] {
     .map((part) => part.outerHTML.slice(0, 160));
 }
 
-function notCome(): string[] {
+/** Files whose answer was not 200, with its status; 0 where none came. */
+function notLoaded(): string[] {
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return loaded
     .filter(({ responseStatus }) => responseStatus !== 200)

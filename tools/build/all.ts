@@ -103,7 +103,7 @@ function resolved(modules: SiteBuild['modules'], imports: SiteBuild['imports']):
   return Object.fromEntries(entries.map(([url, names]) => [url, names.map((name) => imports[name] ?? name)]));
 }
 
-/** Whether the last build is of the sources as they are. */
+/** Whether no source has changed since the last build. */
 export function isFresh(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources();
 }

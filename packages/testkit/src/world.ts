@@ -81,7 +81,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export { fakeClock };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  // Test files are never unloaded, so a worker would keep every world of its run: 9 MB each, hundreds of them.
+  // Set to null on closing. Test files stay loaded and keep their world, and each server takes 9 MB.
   let server: Server | null = await startServer(options);
   const { databaseUrl } = server;
 
@@ -158,7 +158,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     signIn,
     close,
-    // Some replace `close`, to end what is theirs first.
+    // Calls the current `close`: a betting world replaces it to stop its heartbeat first.
     [Symbol.asyncDispose]: () => world.close(),
   };
   return world;
@@ -166,7 +166,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 type Server = Pick<World, 'app' | 'platform' | 'services' | 'databaseUrl' | 'close'>;
 
-/** The server of a world on its database, listening to nothing but `inject`. */
+/** Starts the server of a world on a database of its own. It opens no port: requests come through `inject`. */
 async function startServer(options: WorldOptions): Promise<Server> {
   const { joins } = options;
   const database = joins ? { url: joins.databaseUrl, drop: async () => {} } : await createDatabase();

@@ -1,12 +1,13 @@
 import type { Translate } from '@fairbook/i18n';
 
-/** As feeds write them: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`, `Finals, Semifinals`. */
+/** Rounds with a number in feeds: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`. */
 const NUMBERED = /^(?:.*, )?(?:(?:Round|Matchday) (\d+)|(\d+)\. Round)$/;
+/** Stages of a cup that have a name here, in the spelling of our texts. */
 const STAGE = /^(final|(semi|quarter)finals|last(16|32)|playoffs)$/;
 
 /** A round in the visitor's language; an unknown one stays as the feed writes it. */
 export function roundText(t: Translate, round: string): string {
-  // `Semi-finals`, `Finals, Round of 16`, `Playoffs, Matchday 1`.
+  // Feeds spell a stage in several ways: `Semi-finals`, `Finals, Semifinals`, `Round of 16`, `Playoffs, Matchday 1`.
   const stage = round
     .replace(/^Finals, |, Matchday \d+$|[- ]/g, '')
     .replace('Roundof', 'last')
