@@ -16,7 +16,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { roomFor } from '../../../tools/test/pace.ts';
 import { transact } from '../platform/database/transact.ts';
-import { createPlatform } from '../platform/platform.ts';
+import { platformBeside } from '../testing/platform-beside.ts';
 import { follow } from '../testing/proof.ts';
 import { createFollower, type Follower } from './follower.ts';
 import { Lag, MAX_LAG_MS } from './lag.ts';
@@ -53,11 +53,8 @@ function node(kind: Kind, { head, lag }: { head?: string; lag?: Lag } = {}): Nod
   dirs.push(dataDir);
   const file = path.join(dataDir, HEAD_FILE);
   if (head !== undefined) writeFileSync(file, head);
-  const { bounds, config, logger } = book.world.platform;
-  const platform = createPlatform(
-    { ...config, dataDir },
-    { databaseUrl: book.world.databaseUrl, logger, bounds, clock },
-  );
+  const { config } = book.world.platform;
+  const platform = platformBeside(book.world, { config: { ...config, dataDir }, clock });
   platforms.push(platform);
   const signer = () => ({ key: book.world.services.bets.signer.key(), origin: originOf(config) });
   const options = { appends: kind === 'appends', isAlone: false, ...(lag && { lag }) };
@@ -178,8 +175,7 @@ test('a node that hangs while it holds the log gives it free within ten seconds,
 });
 
 function createPlatformFor() {
-  const { bounds, config, logger } = book.world.platform;
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
+  const platform = platformBeside(book.world);
   platforms.push(platform);
   return platform;
 }

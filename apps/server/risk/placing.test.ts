@@ -8,8 +8,8 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
-import { createPlatform } from '../platform/platform.ts';
 import { seller } from '../testing/cashout.ts';
+import { platformBeside } from '../testing/platform-beside.ts';
 import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
 import { odds } from '../testing/sample-feed.ts';
 
@@ -305,8 +305,7 @@ test('exposure never exceeds a cap under 200 simultaneous placements on one outc
 test('a new node has the exposure of the one before', async () => {
   const before = await operator.api('risk.exposures', { query: { limit: 200 } });
   expect(before.totalCoupons).toBeGreaterThan(50);
-  const { bounds, config, logger } = book.world.platform;
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
+  const platform = platformBeside(book.world);
   const other = await compose(platform);
   await other.start();
   try {

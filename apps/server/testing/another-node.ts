@@ -3,8 +3,8 @@ import type { BettingWorld, Visitor } from '@fairbook/testkit';
 import { compose } from '../compose/compose.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { inProcessFetch } from '../platform/http/in-process.ts';
-import { createPlatform } from '../platform/platform.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
+import { platformBeside } from './platform-beside.ts';
 import { PRODUCER } from './sample-feed.ts';
 
 const BEHIND_MS = 300_000;
@@ -21,7 +21,6 @@ export async function anotherNode(
   { world }: Pick<BettingWorld, 'world'>,
   { bus, clock: real = setBack() }: { bus?: Bus; clock?: Clock } = {},
 ) {
-  const { bounds, config, logger } = world.platform;
   await world.services.sportsbook.flush();
   const node = { isHanging: false };
   const held: (() => void)[] = [];
@@ -30,10 +29,7 @@ export async function anotherNode(
     after: (ms: number, run: () => void) =>
       real.after(ms, () => (node.isHanging ? void held.push(run) : run())),
   };
-  const platform = createPlatform(config, {
-    databaseUrl: world.databaseUrl,
-    logger,
-    bounds,
+  const platform = platformBeside(world, {
     clock,
     ...(bus && { bus: { ...bus, close: async () => {} } }),
   });

@@ -1,9 +1,9 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compose } from '../../compose/compose.ts';
-import { createPlatform } from '../../platform/platform.ts';
 import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 import { seller } from '../../testing/cashout.ts';
+import { platformBeside } from '../../testing/platform-beside.ts';
 import { marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 
 /** The in-play delay of football. */
@@ -195,8 +195,7 @@ it('a request is answered by the restarted server after a crash', async () => {
   // A dead server doesn't notice the silence either: a second writer of the same games would move their gates.
   await Promise.all([cashout, sportsbook].map(({ module }) => module.stop?.()));
   clock.advance(DELAY_MS + 5_000);
-  const { bounds, config, logger } = book.world.platform;
-  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
+  const again = platformBeside(book.world, { clock });
   const second = await compose(again);
   await second.start();
   // Nothing is sold while the feed is silent; once the feed is back, the request is decided.

@@ -11,10 +11,10 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compose } from '../../compose/compose.ts';
-import { createPlatform } from '../../platform/platform.ts';
 import { systemClock } from '../../platform/time/clock.ts';
 import { anotherNode as hearingNode } from '../../testing/another-node.ts';
 import { seller } from '../../testing/cashout.ts';
+import { platformBeside } from '../../testing/platform-beside.ts';
 import { ALIKE, marketsWithAlike } from '../../testing/risk.ts';
 import { odds, PRODUCER } from '../../testing/sample-feed.ts';
 
@@ -44,12 +44,11 @@ afterAll(async () => {
 });
 
 async function anotherNode() {
-  const { bounds, config, logger } = book.world.platform;
   await book.world.services.sportsbook.flush();
   // With a clock set back, the prices it found are fresh, although it has no feed.
   const real = systemClock();
   const clock = { ...real, now: () => real.now() - 300_000 };
-  const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
+  const platform = platformBeside(book.world, { clock });
   const { services, start, stop } = await compose(platform);
   await start();
   const hear = () => services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER });

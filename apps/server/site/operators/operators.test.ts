@@ -4,7 +4,7 @@ import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { inProcessFetch } from '../../platform/http/in-process.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { platformBeside } from '../../testing/platform-beside.ts';
 
 let world: World;
 let keeper: Visitor;
@@ -94,8 +94,7 @@ test('each edit is logged with the permissions before and after, and so is each 
 });
 
 test('a removed permission is gone with the next call here, and within two seconds on another node', async () => {
-  const { bounds, config, logger } = world.platform;
-  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger, bounds });
+  const platform = platformBeside(world);
   const other = await compose(platform);
   await other.start();
   try {

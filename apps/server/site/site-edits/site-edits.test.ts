@@ -2,7 +2,7 @@ import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../compose/compose.ts';
 import { inProcessFetch } from '../../platform/http/in-process.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { platformBeside } from '../../testing/platform-beside.ts';
 
 let world: World;
 let operator: Visitor;
@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('an edit is seen on another node of the same database within about a second', async () => {
-  const { bounds, config, logger } = world.platform;
-  const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger, bounds });
+  const platform = platformBeside(world);
   const other = await compose(platform);
   await other.start();
   try {

@@ -15,8 +15,8 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../../compose/compose.ts';
-import { createPlatform } from '../../../platform/platform.ts';
 import { fakeClock } from '../../../platform/time/clock.ts';
+import { platformBeside } from '../../../testing/platform-beside.ts';
 
 let book: BettingWorld;
 
@@ -112,8 +112,7 @@ it('L4: a repeat gets the first answer, whatever has happened to the game and th
   await book.world.services.settlement.settling.idle();
   expect(await post(player, key, { bets })).toEqual(first);
 
-  const { bounds, config, logger } = book.world.platform;
-  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds });
+  const again = platformBeside(book.world);
   const second = await compose(again);
   await second.start();
   try {

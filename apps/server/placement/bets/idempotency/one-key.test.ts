@@ -12,8 +12,8 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../../compose/compose.ts';
-import { createPlatform } from '../../../platform/platform.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
+import { platformBeside } from '../../../testing/platform-beside.ts';
 import { PRODUCER } from '../../../testing/sample-feed.ts';
 
 /** L4: a key is one submission of any type, and the submission is decided under the key as a whole. */
@@ -156,10 +156,9 @@ describe('one key on two nodes', () => {
 
   /** Another node of the same database. Its clock is behind, so the prices in the database look fresh. */
   async function anotherNode() {
-    const { bounds, config, logger } = book.world.platform;
     const real = systemClock();
     const clock = { ...real, now: () => real.now() - 5 * 60_000 };
-    const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
+    const platform = platformBeside(book.world, { clock });
     const other = await compose(platform);
     await other.start();
     const hear = () =>

@@ -8,8 +8,8 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../../compose/compose.ts';
-import { createPlatform } from '../../../platform/platform.ts';
 import { type FakeClock, fakeClock } from '../../../platform/time/clock.ts';
+import { platformBeside } from '../../../testing/platform-beside.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 /** The in-play delay of football. */
@@ -155,8 +155,7 @@ describe('P4: the delay of a coupon in play', () => {
     const it = await waiting();
     await book.world.services.bets.module.duties?.bets?.stop?.();
     clock.advance(DELAY_MS);
-    const { bounds, config, logger } = book.world.platform;
-    const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, bounds, clock });
+    const again = platformBeside(book.world, { clock });
     const second = await compose(again);
     await second.start();
     const coupon = await after(0, it);

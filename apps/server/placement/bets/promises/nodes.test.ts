@@ -9,8 +9,8 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../../../compose/compose.ts';
-import { createPlatform } from '../../../platform/platform.ts';
 import { systemClock } from '../../../platform/time/clock.ts';
+import { platformBeside } from '../../../testing/platform-beside.ts';
 import { PRODUCER } from '../../../testing/sample-feed.ts';
 
 /** P3 on several nodes: one receives the feed, the others loaded their state from the database at the start. */
@@ -30,11 +30,10 @@ afterAll(async () => {
 });
 
 /** Another node of the same database, its clock off by `shiftMs`. */
-async function anotherNode(databaseUrl: string, shiftMs: number) {
-  const { bounds, config, logger } = book.world.platform;
+async function anotherNode(shiftMs: number) {
   const real = systemClock();
   const clock = { ...real, now: () => real.now() + shiftMs };
-  const platform = createPlatform(config, { databaseUrl, logger, bounds, clock });
+  const platform = platformBeside(book.world, { clock });
   const refused = new Set<string>();
   const node = await compose(platform);
   await node.start();
@@ -70,7 +69,7 @@ it.each([
     const games = Array.from({ length: ROUNDS }, (_, n) => (shiftMs < 0 ? 1_000 : 2_000) + n);
     for (const gameId of games) await book.open(gameId);
     await book.world.services.sportsbook.flush();
-    const node = await anotherNode(book.world.databaseUrl, shiftMs);
+    const node = await anotherNode(shiftMs);
     const onGame = (gameId: number) => book.count(`coupon_legs where game_id = ${gameId}`);
     await node.hear();
     const alive = setInterval(() => void node.hear().catch(() => undefined), 2_000);
