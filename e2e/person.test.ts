@@ -133,6 +133,45 @@ test.each(
   expect(errors).toEqual([]);
 });
 
+test('choices pressed while an earlier one is being saved are saved, too', async () => {
+  const member = await newMember(app.url);
+  const page = await signedInPage(browser, app.url, member);
+  await page.goto('/en/office/settings');
+  await page.locator('html[data-user-config="installed"]').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/office-api/user/settings', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  const saved = () => member.api('person.choices');
+  const news = page.getByRole('switch', { name: 'News by e-mail' });
+  const bets = page.getByRole('switch', { name: 'E-mail about bets' });
+  const before = await saved();
+  await news.click();
+  await expect.poll(saved).toEqual({ ...before, enable_mail_news: !before.enable_mail_news });
+  await bets.click();
+  const wanted = {
+    enable_mail_news: !before.enable_mail_news,
+    enable_mail_bets: !before.enable_mail_bets,
+  };
+  const shown = async () => ({
+    enable_mail_news: (await news.getAttribute('aria-checked')) === 'true',
+    enable_mail_bets: (await bets.getAttribute('aria-checked')) === 'true',
+  });
+  expect(await shown()).toEqual(wanted);
+  release();
+  await expect.poll(saved).toEqual({ ...before, ...wanted });
+  await expect.poll(shown).toEqual(wanted);
+
+  // A choice that isn't saved goes back, and no other with it.
+  await page.unroute('**/office-api/user/settings');
+  await page.route('**/office-api/user/settings', (route) => route.abort());
+  await news.click();
+  await page.getByText('No answer').waitFor();
+  await expect.poll(shown).toEqual(wanted);
+});
+
 const HOSTILE = 'The picture is dark <img src=x onerror=alert(1)>';
 
 test('an operator refuses a check, and the player reads why, as text', async () => {

@@ -92,6 +92,33 @@ test('a player turns notifications on, chooses what this device tells, and turns
   await context.close();
 });
 
+test('what is pressed while the server is slow to answer takes effect, too', async () => {
+  const { context, member } = await newDevice();
+  const page = await context.newPage();
+  await page.addInitScript(withPushService);
+  const bell = await openBell(page);
+  const toggle = bell.getByRole('switch', { name: 'Notifications on this device' });
+  await toggle.click();
+  await bell.getByText('Settled coupons', { exact: true }).waitFor();
+  const kinds = async () => (await member.api('push.list')).devices.map((device) => device.kinds);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/office-api/push', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await bell.getByText('Start of a starred game').click();
+  await expect.poll(kinds).toEqual([['news', 'end', 'settled']]);
+  await bell.getByText('Settled coupons', { exact: true }).click();
+  release();
+  await expect.poll(kinds).toEqual([['news', 'end']]);
+  await bell.getByText('Settled coupons', { exact: true }).click();
+  await toggle.click();
+  await expect.poll(kinds).toEqual([]);
+  await context.close();
+});
+
 test('who has blocked notifications is told where to allow them, and a visitor to sign in', async () => {
   const { context } = await newDevice();
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/platform/after-refusal';
+import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/platform/headers';
 import { ACTIONS, type Situation, situationOf } from './situations.ts';
 import type { ApiError } from './types.ts';
 

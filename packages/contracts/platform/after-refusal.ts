@@ -1,12 +1,7 @@
 /**
- * What a client needs to go on after a refusal: the numbers that a refusal carries as `action.values.exceptionCode`,
- * and the headers that let the next try through. The file imports no schemas, because browsers load it.
+ * What a client needs to go on after a refusal: the numbers that a refusal carries as `action.values.exceptionCode`.
+ * The file imports no schemas, because browsers load it.
  */
-
-/** Header that carries the token of a passed challenge. */
-export const CAPTCHA_HEADER = 'x-captcha';
-/** Header that carries the device token, only on the calls that may require a captcha. */
-export const DEVICE_HEADER = 'x-device';
 
 /** Codes of a 400 that a passed challenge fixes (S2 §8). */
 export const CAPTCHA_CODES = { required: 100, wrong: 111, expired: 112, used: 113 } as const;

@@ -7,7 +7,8 @@ import {
   Refusal,
   type TokenAudience,
 } from '@fairbook/contracts';
-import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/platform/after-refusal';
+import { TERMS_CODE } from '@fairbook/contracts/platform/after-refusal';
+import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/platform/headers';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';

@@ -1,4 +1,4 @@
-import { DEVICE_HEADER } from '@fairbook/contracts/platform/after-refusal';
+import { DEVICE_HEADER } from '@fairbook/contracts/platform/headers';
 
 const KEY = 'fairbook.device';
 /** Calls that look at the device; only these get its token. */

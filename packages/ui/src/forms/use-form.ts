@@ -4,13 +4,21 @@ import { useRef, useState } from 'react';
 /** Errors by field; an error of no field has the key `''`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Sends a form, never twice at once. A refusal is shown at the fields that it names, any other error above them. */
+/**
+ * Sends a form: `send` drops a second press while the first is sent, `sendNext` carries it out afterwards, for choices
+ * that are saved one by one. A refusal is shown at the fields that it names, any other error above them.
+ */
 export function useForm(noAnswer: string) {
   const [isSending, setSending] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
+  const last = useRef(Promise.resolve());
 
-  async function send(work: () => Promise<void>): Promise<void> {
-    if (isSending) return;
+  const send = async (work: () => Promise<void>) => (isSending ? undefined : run(work));
+  function sendNext(work: () => Promise<void>): Promise<void> {
+    last.current = last.current.then(() => run(work));
+    return last.current;
+  }
+  async function run(work: () => Promise<void>): Promise<void> {
     setSending(true);
     setFaults({});
     try {
@@ -23,7 +31,7 @@ export function useForm(noAnswer: string) {
       setSending(false);
     }
   }
-  return { send, isSending, faults, setFaults };
+  return { send, sendNext, isSending, faults, setFaults };
 }
 
 /** One idempotency key per intent: a payment that is sent again keeps its key, another payment gets another key. */

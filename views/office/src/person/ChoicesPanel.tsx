@@ -1,7 +1,7 @@
 import type { Choices } from '@fairbook/contracts/players/person';
 import { Segmented } from '@fairbook/ui';
 import { Switch } from '@fairbook/ui/overlay';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './person.module.css';
 import { Told } from './Told.tsx';
@@ -27,27 +27,28 @@ const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
 export function ChoicesPanel({ start }: { start: Choices }) {
   const { t, api, bus } = useOffice();
   const [choices, setChoices] = useState(start);
-  const { send, faults, told } = useSave();
+  const saved = useRef(start);
+  const { sendNext, faults, told } = useSave();
 
-  const change = (some: Partial<Choices>) => {
-    const before = choices;
-    setChoices({ ...choices, ...some });
-    void send(async () => {
-      const saved = await api('person.saveChoices', { body: some }).catch((error: unknown) => {
-        setChoices(before);
-        throw error;
-      });
-      setChoices(saved);
-      bus.set('user:isBalanceHidden', saved.user_hide_balance);
+  function change<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
+    const show = (shown: Choices[Name]) => setChoices((all) => ({ ...all, [name]: shown }));
+    show(value);
+    void sendNext(async () => {
+      try {
+        saved.current = await api('person.saveChoices', { body: { [name]: value } });
+        bus.set('user:isBalanceHidden', saved.current.user_hide_balance);
+      } finally {
+        show(saved.current[name]);
+      }
     }, t('person.saved'));
-  };
+  }
   const row = (name: (typeof MAIL)[number] | 'user_hide_balance') => (
     <div key={name} className="spread">
       <span>{t(`person.choice.${name}`)}</span>
       <Switch
         label={t(`person.choice.${name}`)}
         isOn={choices[name]}
-        onChange={(isOn) => change({ [name]: isOn })}
+        onChange={(isOn) => change(name, isOn)}
       />
     </div>
   );
@@ -68,7 +69,7 @@ export function ChoicesPanel({ start }: { start: Choices }) {
               label={t(`person.choice.${name}`)}
               choices={(['0', '1', '2'] as const).map((id) => ({ id, label: t(`person.bonus.${id}`) }))}
               value={String(choices[name]) as '0' | '1' | '2'}
-              onChange={(id) => change({ [name]: Number(id) as 0 | 1 | 2 })}
+              onChange={(id) => change(name, Number(id) as 0 | 1 | 2)}
             />
           </div>
         ))}

@@ -2,23 +2,23 @@ import { type Faults, useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** Sends a form about the player, and says when it worked. */
+/** Sends forms and choices about the player, and says when it worked: `done` is the text for that. */
 export function useSave() {
   const { t } = useOffice();
-  const { send, isSending, faults } = useForm(t('person.noAnswer'));
+  const { send, sendNext, isSending, faults } = useForm(t('person.noAnswer'));
   const [told, setTold] = useState('');
 
+  const telling = (work: () => Promise<void>, done: string) => async () => {
+    setTold('');
+    await work();
+    setTold(done);
+  };
   return {
     isSending,
     told,
     faults: byName(faults),
-    /** `done` is the text shown when it worked. */
-    send: (work: () => Promise<void>, done: string) =>
-      send(async () => {
-        setTold('');
-        await work();
-        setTold(done);
-      }),
+    send: (work: () => Promise<void>, done: string) => send(telling(work, done)),
+    sendNext: (work: () => Promise<void>, done: string) => sendNext(telling(work, done)),
   };
 }
 

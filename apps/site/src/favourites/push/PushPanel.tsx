@@ -19,7 +19,7 @@ function OwnPanel() {
   const { t } = useHost();
   const push = usePush();
   if (!push) return null;
-  const { ability, kinds, isBusy, hasFailed, turn } = push;
+  const { ability, kinds, fault, turn } = push;
   return (
     <>
       {ability === 'able' ? (
@@ -28,30 +28,26 @@ function OwnPanel() {
             {t('search.push.title')}
             <small>{t('search.push.hint')}</small>
           </span>
-          <Switch
-            label={t('search.push.title')}
-            isOn={kinds.length > 0}
-            onChange={(isOn) => isBusy || turn(isOn)}
-          />
+          <Switch label={t('search.push.title')} isOn={kinds.length > 0} onChange={turn} />
         </div>
       ) : (
         <p className="note">{t(`search.push.${ability}`)}</p>
       )}
       {kinds.length > 0 ? <Kinds push={push} /> : null}
       <p className="note bad" role="status">
-        {hasFailed ? t('search.push.failed') : ''}
+        {fault}
       </p>
       <Others push={push} />
     </>
   );
 }
 
-function Kinds({ push: { kinds, isBusy, choose } }: { push: PushControl }) {
+function Kinds({ push: { kinds, choose } }: { push: PushControl }) {
   const { t } = useHost();
   return (
     <fieldset className="kinds" aria-label={t('search.push.kinds')}>
       {PUSH_KINDS.map((kind) => (
-        <Check key={kind} isOn={kinds.includes(kind)} onChange={(isOn) => isBusy || choose(kind, isOn)}>
+        <Check key={kind} isOn={kinds.includes(kind)} onChange={(isOn) => choose(kind, isOn)}>
           {t(`search.push.kind.${kind}`)}
         </Check>
       ))}

@@ -1,6 +1,7 @@
 import type { push } from '@fairbook/contracts';
 import { PUSH_KINDS, type PushKind, TOLD_KINDS } from '@fairbook/contracts/after/push-kinds';
-import { useEffect, useState } from 'react';
+import { useForm } from '@fairbook/ui/overlay';
+import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import {
   ownSubscription,
@@ -17,8 +18,8 @@ interface PushState {
   kinds: readonly PushKind[];
   /** The player's other devices. */
   others: readonly push.PushDevice[];
-  isBusy: boolean;
-  hasFailed: boolean;
+  /** Why the last change failed. */
+  fault: string | undefined;
 }
 
 interface Known {
@@ -38,11 +39,11 @@ export interface PushControl extends PushState {
  * site that has no service worker.
  */
 export function usePush(): PushControl | null {
-  const { api } = useHost();
+  const { api, t } = useHost();
+  const { sendNext, faults } = useForm(t('search.push.failed'));
   const [ability, setAbility] = useState(pushAbility);
   const [known, setKnown] = useState<Known | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef<Known | null>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -59,54 +60,57 @@ export function usePush(): PushControl | null {
   }, [api]);
 
   if (!known) return null;
-  const { key, own, devices } = known;
-  const mine = own === null ? undefined : devices.find(({ isThis }) => isThis);
+  const mine = ownOf(known);
   const kinds = mine?.kinds ?? [];
 
-  async function act(work: () => Promise<Known>): Promise<void> {
-    setBusy(true);
-    setFailed(false);
-    try {
-      setKnown(await work());
-    } catch {
-      setFailed(true);
-    }
-    setAbility(pushAbility());
-    setBusy(false);
+  /** Changes what is known, after the changes pressed before. */
+  function act(work: (now: Known) => Promise<Known>): void {
+    void sendNext(async () => {
+      try {
+        latest.current = await work(latest.current ?? known!);
+        setKnown(latest.current);
+      } finally {
+        setAbility(pushAbility());
+      }
+    });
   }
 
-  async function tell(subscription: Subscription, wanted: readonly PushKind[]): Promise<Known> {
-    const listed = await api('push.subscribe', { body: { ...subscription, kinds: [...wanted] } });
-    return { ...listed, own: subscription };
+  async function tell(own: Subscription, wanted: readonly PushKind[]): Promise<Known> {
+    const listed = await api('push.subscribe', { body: { ...own, kinds: [...wanted] } });
+    return { ...listed, own };
   }
 
-  async function removed(id: number): Promise<readonly push.PushDevice[]> {
-    await api('push.remove', { params: { id } });
-    return devices.filter((device) => device.id !== id);
+  async function without(now: Known, id: number | undefined): Promise<Known> {
+    if (id !== undefined) await api('push.remove', { params: { id } });
+    return { ...now, devices: now.devices.filter((device) => device.id !== id) };
   }
 
-  async function off(): Promise<Known> {
-    const left = mine ? await removed(mine.id) : devices;
+  async function off(now: Known): Promise<Known> {
+    const left = await without(now, ownOf(now)?.id);
     await unsubscribeBrowser();
-    return { key, devices: left, own: null };
+    return { ...left, own: null };
   }
 
-  async function on(): Promise<Known> {
-    const subscription = await subscribeBrowser(key);
-    return subscription ? tell(subscription, TOLD_KINDS) : { key, devices, own };
+  async function on(now: Known): Promise<Known> {
+    const subscription = await subscribeBrowser(now.key);
+    return subscription ? tell(subscription, TOLD_KINDS) : now;
   }
 
   return {
     ability,
     kinds,
-    others: devices.filter((device) => device !== mine),
-    isBusy,
-    hasFailed,
-    turn: (isOn) => void act(isOn ? on : off),
-    choose(kind, isOn) {
-      const wanted = PUSH_KINDS.filter((each) => (each === kind ? isOn : kinds.includes(each)));
-      void act(() => (wanted.length === 0 || !own ? off() : tell(own, wanted)));
-    },
-    remove: (id) => void act(async () => ({ key, devices: await removed(id), own })),
+    others: known.devices.filter((device) => device !== mine),
+    fault: Object.values(faults)[0],
+    turn: (isOn) => act(isOn ? on : off),
+    choose: (kind, isOn) =>
+      act((now) => {
+        const told = ownOf(now)?.kinds ?? [];
+        const wanted = PUSH_KINDS.filter((each) => (each === kind ? isOn : told.includes(each)));
+        return wanted.length === 0 || !now.own ? off(now) : tell(now.own, wanted);
+      }),
+    remove: (id) => act((now) => without(now, id)),
   };
 }
+
+/** This device among those that the server knows. */
+const ownOf = ({ own, devices }: Known) => (own === null ? undefined : devices.find(({ isThis }) => isThis));

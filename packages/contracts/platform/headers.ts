@@ -1,0 +1,4 @@
+/** Header that carries the token of a passed challenge. */
+export const CAPTCHA_HEADER = 'x-captcha';
+/** Header that carries the device token, only on the calls that may require a captcha. */
+export const DEVICE_HEADER = 'x-device';
