@@ -202,6 +202,20 @@ test('the config shapes pages: registration as a page, snow behind the panels, a
   await other.page.getByRole('main').getByRole('heading', { name: 'Results' }).waitFor();
 });
 
+test('a page whose texts did not load reloads once the server answers, and then works', async () => {
+  const page = await browser.newPage({ baseURL: origin });
+  let isCut = true;
+  await page.route('**/i18n/en/base*', (route) => (isCut ? route.abort() : route.continue()));
+  // The page asks whether the server is there before it reloads.
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') isCut = false;
+  });
+  await page.goto('/en/results');
+  await expect.poll(() => isCut).toBe(false);
+  await untilListens(page);
+  await page.close();
+});
+
 test('a tablet that claims to be a desktop gets the phone layout, and keeps it', async () => {
   await using opened = await open('/en/results', false, { hasTouch: true });
   const { page } = opened;

@@ -5,8 +5,16 @@ import { startSite } from './start.tsx';
 
 /** A cached page is complete before its script has run; a streamed one may still be waiting for its footer. */
 if (document.readyState === 'loading' && !document.body?.dataset.handoff?.includes('"isStreamed":true')) {
-  document.addEventListener('DOMContentLoaded', () => void start(), { once: true });
-} else void start();
+  document.addEventListener('DOMContentLoaded', begin, { once: true });
+} else begin();
+
+/** A page whose texts or routes don't load would stay without scripts. */
+function begin(): void {
+  start().catch((error: unknown) => {
+    console.error(error);
+    return reloadIfGone(error);
+  });
+}
 
 async function start(): Promise<void> {
   const tree = await startSite();
