@@ -54,17 +54,25 @@ const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 /** How often to reload a page that has too few games, which happens between two rounds or on a busy machine. */
 const LOADS = 10;
 
-/** One price of each of the first `count` games that start no sooner than `aheadMs` from now. */
-export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS): Promise<Locator[]> {
+/** One price of each of the first `count` games that start no sooner than `aheadMs` from now, none of these games. */
+export async function pricesAhead(
+  page: Page,
+  count: number,
+  aheadMs = AHEAD_MS,
+  without: readonly number[] = [],
+): Promise<Locator[]> {
   const games = page.locator('main .game');
   for (let loads = 1; ; loads++) {
     const found = await games.evaluateAll((rows) =>
       rows.map((row) => ({
+        id: Number((row as HTMLElement).dataset.game),
         starts: Date.parse(row.querySelector('time')?.dateTime ?? ''),
         href: row.querySelector('a')?.getAttribute('href'),
       })),
     );
-    const chosen = found.filter(({ starts }) => starts > Date.now() + aheadMs).slice(0, count);
+    const chosen = found
+      .filter(({ id, starts }) => starts > Date.now() + aheadMs && !without.includes(id))
+      .slice(0, count);
     if (chosen.length === count) {
       // By address, because games that start leave the list and the others move up.
       return chosen.map(({ href }) =>
@@ -81,8 +89,13 @@ export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS)
 }
 
 /** Picks one leg from each of these games. */
-export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_MS): Promise<void> {
-  for (const price of await pricesAhead(page, count, aheadMs)) {
+export async function pickLegs(
+  { page }: Player,
+  count: number,
+  aheadMs = AHEAD_MS,
+  without: readonly number[] = [],
+): Promise<void> {
+  for (const price of await pricesAhead(page, count, aheadMs, without)) {
     await price.click();
     await price.and(page.locator('[aria-pressed="true"]')).waitFor();
   }
