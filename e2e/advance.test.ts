@@ -34,8 +34,8 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   const panel = page.locator('aside.right');
 
   await page.goto(`${app.url}/en/line`);
-  // A coupon secures no advance for a stake on a game of its own.
-  await pickLegs({ page, isPhone: false }, 1, undefined, taken);
+  // An open coupon gives no advance on a stake on one of its own games.
+  await pickLegs({ page, isPhone: false }, 1, taken);
   await panel.getByRole('button', { name: 'I have a promo code' }).waitFor();
   expect(await panel.getByText('Advance up to').count()).toBe(0);
 

@@ -54,11 +54,10 @@ const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 /** How often to reload a page that has too few games, which happens between two rounds or on a busy machine. */
 const LOADS = 10;
 
-/** One price of each of the first `count` games that start no sooner than `aheadMs` from now, none of these games. */
+/** One price of each of the first `count` games that start late enough. `without` has the ids of games to leave out. */
 export async function pricesAhead(
   page: Page,
   count: number,
-  aheadMs = AHEAD_MS,
   without: readonly number[] = [],
 ): Promise<Locator[]> {
   const games = page.locator('main .game');
@@ -71,7 +70,7 @@ export async function pricesAhead(
       })),
     );
     const chosen = found
-      .filter(({ id, starts }) => starts > Date.now() + aheadMs && !without.includes(id))
+      .filter(({ id, starts }) => starts > Date.now() + AHEAD_MS && !without.includes(id))
       .slice(0, count);
     if (chosen.length === count) {
       // By address, because games that start leave the list and the others move up.
@@ -92,10 +91,9 @@ export async function pricesAhead(
 export async function pickLegs(
   { page }: Player,
   count: number,
-  aheadMs = AHEAD_MS,
   without: readonly number[] = [],
 ): Promise<void> {
-  for (const price of await pricesAhead(page, count, aheadMs, without)) {
+  for (const price of await pricesAhead(page, count, without)) {
     await price.click();
     await price.and(page.locator('[aria-pressed="true"]')).waitFor();
   }

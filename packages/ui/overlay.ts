@@ -3,7 +3,7 @@ export { ClosedNote, type Closure, closureOf } from './src/ClosedNote.tsx';
 export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { SavedList } from './src/forms/SavedList.tsx';
 export { Stake } from './src/forms/Stake.tsx';
-export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
+export { type Faults, faultsOf, useForm, useIntent, WHOLE } from './src/forms/use-form.ts';
 export { LastGood } from './src/LastGood.tsx';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
 export { MeterBar, meterState } from './src/MeterBar.tsx';

@@ -8,7 +8,7 @@ if (document.readyState === 'loading' && !document.body?.dataset.handoff?.includ
   document.addEventListener('DOMContentLoaded', begin, { once: true });
 } else begin();
 
-/** A page whose texts or routes don't load would stay without scripts. */
+/** Starts the page. If its texts or routes can't be loaded, the page reloads: it would do nothing when pressed. */
 function begin(): void {
   start().catch((error: unknown) => {
     console.error(error);

@@ -1,6 +1,6 @@
 import { Icon } from '@fairbook/ui';
+import { type Faults, WHOLE } from '@fairbook/ui/overlay';
 import type { ReactNode } from 'react';
-import { type Faults, WHOLE } from './use-form.ts';
 
 /** An error of the whole form, with a way on beside it. Announced at once. */
 export function FormFault({ faults, children }: { faults: Faults; children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { ApiError } from '@fairbook/client';
 import type { config, Problem } from '@fairbook/contracts';
+import { faultsOf, WHOLE } from '@fairbook/ui/overlay';
 import { expect, test } from 'vitest';
 import { guessCountry } from './guess-country.ts';
-import { faultsOf, WHOLE } from './use-form.ts';
 
 const COUNTRIES = ['PT', 'BR', 'RU', 'GB'].map((code, i) => ({
   id: i + 1,

@@ -1,12 +1,14 @@
 import { ApiError } from '@fairbook/client';
 import { useRef, useState } from 'react';
 
-/** Errors by field; an error of no field has the key `''`. */
+/** Errors of a form: under their fields, or above all of them. */
 export type Faults = Readonly<Record<string, string>>;
+/** Key of the error that belongs to no field. */
+export const WHOLE = '';
 
 /**
- * Sends a form: `send` drops a second press while the first is sent, `sendNext` carries it out afterwards, for choices
- * that are saved one by one. A refusal is shown at the fields that it names, any other error above them.
+ * Sends a form. While one press is being sent, `send` drops another, and `sendNext` sends it afterwards, for choices
+ * that are each saved at once. A refusal is shown at the fields that it names, any other error above them.
  */
 export function useForm(noAnswer: string) {
   const [isSending, setSending] = useState(false);
@@ -24,14 +26,19 @@ export function useForm(noAnswer: string) {
     try {
       await work();
     } catch (error) {
-      const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-      const told = reasons.map(({ field, detail }) => [field ?? '', detail] as const);
-      setFaults(told.length > 0 ? Object.fromEntries(told) : { '': noAnswer });
+      setFaults(faultsOf(error, noAnswer));
     } finally {
       setSending(false);
     }
   }
   return { send, sendNext, isSending, faults, setFaults };
+}
+
+/** The errors that a refusal names; `noAnswer`, for no field, where there is none. */
+export function faultsOf(error: unknown, noAnswer: string): Faults {
+  const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (reasons.length === 0) return { [WHOLE]: noAnswer };
+  return Object.fromEntries(reasons.map(({ field, detail }) => [field ?? WHOLE, detail]));
 }
 
 /** One idempotency key per intent: a payment that is sent again keeps its key, another payment gets another key. */

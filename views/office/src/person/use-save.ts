@@ -2,7 +2,7 @@ import { type Faults, useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** Sends forms and choices about the player, and says when it worked: `done` is the text for that. */
+/** Sends what a player changes about themselves. `done` is the text shown once it is saved. */
 export function useSave() {
   const { t } = useOffice();
   const { send, sendNext, isSending, faults } = useForm(t('person.noAnswer'));

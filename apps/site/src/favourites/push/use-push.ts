@@ -63,7 +63,7 @@ export function usePush(): PushControl | null {
   const mine = ownOf(known);
   const kinds = mine?.kinds ?? [];
 
-  /** Changes what is known, after the changes pressed before. */
+  /** Carries out a change once those pressed before it are done. `work` gets what they left, and returns what it leaves. */
   function act(work: (now: Known) => Promise<Known>): void {
     void sendNext(async () => {
       try {
@@ -80,13 +80,14 @@ export function usePush(): PushControl | null {
     return { ...listed, own };
   }
 
-  async function without(now: Known, id: number | undefined): Promise<Known> {
-    if (id !== undefined) await api('push.remove', { params: { id } });
+  async function without(now: Known, id: number): Promise<Known> {
+    await api('push.remove', { params: { id } });
     return { ...now, devices: now.devices.filter((device) => device.id !== id) };
   }
 
   async function off(now: Known): Promise<Known> {
-    const left = await without(now, ownOf(now)?.id);
+    const listed = ownOf(now);
+    const left = listed ? await without(now, listed.id) : now;
     await unsubscribeBrowser();
     return { ...left, own: null };
   }
@@ -112,5 +113,5 @@ export function usePush(): PushControl | null {
   };
 }
 
-/** This device among those that the server knows. */
+/** This device as the server lists it; undefined while it is told nothing. */
 const ownOf = ({ own, devices }: Known) => (own === null ? undefined : devices.find(({ isThis }) => isThis));

@@ -1,6 +1,6 @@
+import { WHOLE } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
 import { FormFault } from '../FormFault.tsx';
-import { WHOLE } from '../use-form.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
 /** What went wrong at another site, and all ways to sign in from here. */

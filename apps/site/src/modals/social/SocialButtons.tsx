@@ -1,11 +1,12 @@
 import type { social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import type { SocialData } from '@fairbook/contracts/site/analytics-events';
+import { WHOLE } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
 import { useNavigation } from '../../navigation.ts';
 import { FormFault } from '../FormFault.tsx';
 import { guessCountry } from '../guess-country.ts';
-import { useForm, WHOLE } from '../use-form.ts';
+import { useForm } from '../use-form.ts';
 
 interface SocialButtonsProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { auth, social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
-import { Modal } from '@fairbook/ui/overlay';
+import { faultsOf, Modal } from '@fairbook/ui/overlay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost, useSession } from '../../host-context.ts';
 import { useNavigation } from '../../navigation.ts';
@@ -8,7 +8,7 @@ import { enter } from '../../session/enter.ts';
 import { knowDevice } from '../../session/know-device.ts';
 import { SecondStep } from '../sign-in/SecondStep.tsx';
 import { useEntering } from '../sign-in/use-entering.ts';
-import { codeOf, faultsOf } from '../use-form.ts';
+import { codeOf } from '../use-form.ts';
 import { type Arrival, arrivalAt, forgetArrival } from './arrival.ts';
 import { Failed } from './Failed.tsx';
 import { Link } from './Link.tsx';
