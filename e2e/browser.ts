@@ -25,23 +25,27 @@ export function sharedBrowser(): Promise<Browser> {
 /** How long a page may take with what a test waits for, on the slowest machine that tests must pass on. */
 const PATIENCE_MS = 90_000;
 
+/**
+ * Requests that a test answers itself may still be under way when it closes their pages. Their failure then is no fault.
+ */
 function quiet(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext({ serviceWorkers: 'block', reducedMotion: MOTION, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
+    const close = context.close.bind(context);
+    context.close = async (reason) => {
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+      await close(reason);
+    };
     return context;
   };
   return browser;
 }
 
-/**
- * Closes what a file left open, so that the next one finds the browser as if just started. Requests that a test answers
- * itself may still be under way; their failure then is no fault.
- */
+/** Closes what a file left open, so that the next one finds the browser as if just started. */
 export async function closePages(): Promise<void> {
   const contexts = (await running)?.contexts() ?? [];
-  const pages = contexts.flatMap((context) => context.pages());
-  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await Promise.all(contexts.map((context) => context.close()));
 }

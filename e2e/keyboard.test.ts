@@ -134,7 +134,7 @@ test('letters typed right after a slash are kept until the search is there', asy
   await expect.poll(() => field.inputValue()).toBe('real');
 
   // Before anything on the page listens to keys.
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await hold();
   await page.reload({ waitUntil: 'commit' });
   await page.locator('main .game').first().waitFor();

@@ -165,7 +165,7 @@ test('choices pressed while an earlier one is being saved are saved, too', async
   await expect.poll(shown).toEqual(wanted);
 
   // A choice that can't be saved returns to what was saved; the others stay.
-  await page.unroute('**/office-api/user/settings');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/office-api/user/settings', (route) => route.abort());
   await news.click();
   await page.getByText('No answer').waitFor();

@@ -201,7 +201,7 @@ test.concurrent('a module with one changed byte does not run; nothing else is af
   await expectUsable(page);
   await errorBlock(page).waitFor();
   expect(await page.locator(FORM).count()).toBe(0);
-  await page.context().unrouteAll();
+  await page.context().unrouteAll({ behavior: 'wait' });
   await errorBlock(page).click();
   await page.locator(`${FORM} h2`).waitFor();
   await page.context().close();

@@ -248,13 +248,12 @@ describe('nobody comes back by changing', () => {
   const follow = () => book.world.services.limits.followTwins();
   /** A phone, proved or not, and a name with a birthday. */
   const named = async (player: Player, phone: string, isProved = false, birthday = '1970-01-01') => {
+    // Together, so that the duty that compares accounts sees both or neither.
     await sql(
-      'insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())',
-      [player.userId, phone, isProved ? new Date(clock.now()) : null],
-    );
-    await sql(
-      `insert into persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
-      [player.userId, `~${birthday} of ${phone}`],
+      `with contact as (
+        insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now()))
+      insert into persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $4, 1, now())`,
+      [player.userId, phone, isProved ? new Date(clock.now()) : null, `~${birthday} of ${phone}`],
     );
   };
   const sameAs = async (player: Player) => (await care(player)).sameAs?.id;

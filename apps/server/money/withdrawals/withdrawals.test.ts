@@ -22,6 +22,8 @@ beforeAll(async () => {
   // Nothing is paid out by it here.
   const hostedPay = { url: 'http://127.0.0.1:9', key: 'key', secrets: ['secret'] };
   book = await createBettingWorld(3, { config: { hostedPay } });
+  // The duty pays when a test says so.
+  await book.world.services.cashier.payouts.stop();
   first = await book.world.operator('cashier-one');
   second = await book.world.operator('cashier-two');
   act = withdrawing(book, first);
