@@ -26,6 +26,8 @@ beforeAll(async () => {
   btcpay = await startBtcpay();
   world = await createWorld({ config: btcpay.config });
   await btcpay.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+  // The server is asked when a test says so.
+  await Promise.all([world.services.cashier.polls.stop(), world.services.cashier.payouts.stop()]);
   keeper = await world.operator('btcpay-keeper');
 });
 afterEach(() => assertLedgerBalanced(world));
@@ -108,6 +110,42 @@ test('events of another shape are refused, and those about nothing of ours are t
   expect(await send(btcpaySigned(btcpay.secret, '{'))).toBe('request.invalid');
   for (const change of [{}, { type: 'PayoutUpdated' }, { metadata: {} }])
     expect(await send(event(change))).toBeNull();
+});
+
+describe('an event that comes while the server is being asked', () => {
+  const isDue = async (id: string) =>
+    (
+      await world.platform.pool.query<{ is: boolean | null }>(
+        'select ask_at <= now() as is from deposits where id = $1',
+        [id],
+      )
+    ).rows[0]!.is;
+  /** Asks about a deposit, and has an event come before the answer. */
+  async function askedAndTold(id: string): Promise<void> {
+    await btcpay.faults({ slowMs: 500 });
+    const asking = asked();
+    await vi.waitFor(async () => expect(await isDue(id)).toBe(false));
+    expect(await sendMessage(world, btcpayEvent(btcpay.secret, id), 'btcpay')).toBeNull();
+    await asking;
+    await btcpay.faults({});
+  }
+
+  test.each([
+    ['nothing has happened', async () => {}],
+    ['it expired', (id: string) => changed(id, 'expires_at = now()')],
+    [
+      'nothing more, as it had ended',
+      (id: string) => changed(id, `status = 'failed', reason = 'interrupted'`),
+    ],
+  ])('has it asked again at once, whatever it answers: %s', async (_, before) => {
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await before(id);
+    await askedAndTold(id);
+    expect(await isDue(id)).toBe(true);
+  });
+  const changed = (id: string, what: string) =>
+    world.platform.pool.query(`update deposits set ${what} where id = $1`, [id]);
 });
 
 describe('a withdrawal', () => {

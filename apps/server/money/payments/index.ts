@@ -38,6 +38,7 @@ export { paymentOf } from './history.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './method-terms.ts';
 export { methodsOf } from './methods/index.ts';
 export {
+  askLater,
   countOpenDeposits,
   type DepositRow,
   depositsByIds,

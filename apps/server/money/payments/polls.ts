@@ -27,7 +27,8 @@ export function createPolls(
 ): Rounds {
   async function ask(row: DepositRow): Promise<void> {
     const now = clock.now();
-    const later = (ms: number | null) => askLater(db, row.id, ms === null ? null : new Date(now + ms));
+    const later = (ms: number | null) =>
+      askLater(db, 'deposits', row, ms === null ? null : new Date(now + ms));
     const report = await reportOf(row);
     // A provider that can't be reached says nothing about the payment.
     if (report === null) return later(pauseMs(row));

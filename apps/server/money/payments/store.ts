@@ -124,14 +124,19 @@ export async function feeKept(db: Db, accountId: number, reference: string): Pro
   return rows[0]!.kept;
 }
 
-/** Sets when the provider is asked next. Does nothing if the deposit has ended meanwhile and nobody asks any more. */
-export async function askLater(db: Db, id: string, at: Date | null): Promise<void> {
-  await db
-    .updateTable('deposits')
-    .set({ ask_at: at })
-    .where('id', '=', id)
-    .where('ask_at', 'is not', null)
-    .execute();
+/**
+ * Sets when the provider is asked next about a deposit or a withdrawal, as read when it was taken by `takeDue`. Does
+ * nothing if that has changed meanwhile: it has ended, another node asks, or a message came after which to ask at once.
+ */
+export async function askLater(
+  db: Db,
+  table: 'deposits' | 'withdrawals',
+  { id, ask_at }: { id: string; ask_at: Date | null },
+  at: Date | null,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ask_at = ${at} where id = ${id} and ask_at = ${ask_at}`.execute(
+    db,
+  );
 }
 
 export async function depositsByIds(db: Db, ids: readonly string[]): Promise<DepositRow[]> {

@@ -1,6 +1,7 @@
 import { withdrawals } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
+import type { Rounds } from '../../platform/jobs/rounds.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { PayoutCases } from '../payments/index.ts';
 import type { Ledger } from '../wallet/index.ts';
@@ -23,7 +24,7 @@ export interface Withdrawals {
   module: Module;
   /** Applies providers' reports on payouts. */
   reports: Pick<Settle, 'apply'> & { cases: PayoutCases };
-  payouts: Runs & { now(): Promise<void> };
+  payouts: Rounds;
 }
 
 /** Money out: requests of players, the operators' queue, and payouts through the providers (docs/decisions/0095). */

@@ -1,11 +1,18 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
-import { type Order, type PaymentMethod, type PaymentReport, takeDue, written } from '../payments/index.ts';
+import {
+  askLater,
+  type Order,
+  type PaymentMethod,
+  type PaymentReport,
+  takeDue,
+  written,
+} from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
-import { askAgain, lockWithdrawal, moveTo, type WithdrawalRow, withdrawalsByIds } from './store.ts';
+import { lockWithdrawal, moveTo, type WithdrawalRow, withdrawalsByIds } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /**
@@ -44,13 +51,7 @@ export function createPayouts(
       if ((await lockAccounts(tx, [accountId])).get(accountId)?.frozenFor) return false;
       // The player may owe since the approval, because a deposit was taken back.
       if ((await debtsOf(tx, Number(now.user_id))).length > 0) return false;
-      const at = clock.now();
-      await moveTo(tx, row.id, {
-        to: 'released',
-        by: null,
-        at: new Date(at),
-        set: { ask_at: new Date(at + LEASE_MS) },
-      });
+      await moveTo(tx, row.id, { to: 'released', by: null, at: new Date(clock.now()) });
       settle.tell(tx, row);
       return true;
     });
@@ -67,7 +68,7 @@ export function createPayouts(
     }
     // The provider is also asked again after a report that became a case, as its next one may fit.
     const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
-    await askAgain(db, row.id, new Date(clock.now() + pause));
+    await askLater(db, 'withdrawals', row, new Date(clock.now() + pause));
   }
 
   /** The status of a payout, which is made if the provider has none by our id; null when the provider doesn't say. */

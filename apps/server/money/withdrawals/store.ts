@@ -192,15 +192,6 @@ export async function withdrawalsByIds(db: Db, ids: readonly string[]): Promise<
   return ids.length === 0 ? [] : rowsOf(db).where('withdrawals.id', 'in', ids).execute();
 }
 
-export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('withdrawals')
-    .set({ ask_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'released')
-    .execute();
-}
-
 /**
  * Sums of withdrawals that one operator approved alone after `since`, in minor units by currency: those of these
  * players, or those approved by these operators.

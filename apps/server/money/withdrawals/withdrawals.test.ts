@@ -19,10 +19,9 @@ let book: BettingWorld;
 let first: Visitor;
 let second: Visitor;
 beforeAll(async () => {
-  // Nothing is paid out by it here.
+  // Nothing is paid out by it here, and by the duty when a test says so.
   const hostedPay = { url: 'http://127.0.0.1:9', key: 'key', secrets: ['secret'] };
   book = await createBettingWorld(3, { config: { hostedPay } });
-  // The duty pays when a test says so.
   await book.world.services.cashier.payouts.stop();
   first = await book.world.operator('cashier-one');
   second = await book.world.operator('cashier-two');
