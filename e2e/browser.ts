@@ -26,7 +26,8 @@ export function sharedBrowser(): Promise<Browser> {
 const PATIENCE_MS = 90_000;
 
 /**
- * Requests that a test answers itself may still be under way when it closes their pages. Their failure then is no fault.
+ * Sets what all contexts share. A test may close a page before it has answered one of the page's requests itself: that is
+ * no error.
  */
 function quiet(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);

@@ -90,7 +90,7 @@ export function createReports(
       status: 'done',
       reason: null,
       ...creditedBy(deposit, amount, settled),
-      ask_at: askAfter(deposit, null),
+      ask_at: null,
       ended_at: new Date(clock.now()),
     });
     const { id, currency } = deposit;
@@ -146,14 +146,6 @@ export function createReports(
     return refused ? { do: 'case', what: 'player_limits', ends: true } : step;
   }
 
-  /**
-   * When to ask about a deposit that ends now: at once if that is due. A message may have come after the report that
-   * ends it was read.
-   */
-  function askAfter({ ask_at }: Pick<DepositRow, 'ask_at'>, next: Date | null): Date | null {
-    return ask_at !== null && ask_at.getTime() <= clock.now() ? ask_at : next;
-  }
-
   function tell(tx: Tx, { user_id }: Pick<DepositRow, 'user_id'>): void {
     tx.onCommit(() => bus.publish('payment.changed', { userId: Number(user_id) }));
   }
@@ -163,12 +155,8 @@ export function createReports(
     async giveUp(tx, id) {
       const deposit = await lockDeposit(tx, id);
       if (deposit?.status !== 'created' && deposit?.status !== 'redirected') return;
-      await changeDeposit(tx, id, {
-        status: 'failed',
-        reason: 'interrupted',
-        ended_at: new Date(clock.now()),
-        ask_at: askAfter(deposit, null),
-      });
+      const ended_at = new Date(clock.now());
+      await changeDeposit(tx, id, { status: 'failed', reason: 'interrupted', ended_at, ask_at: null });
       tell(tx, deposit);
     },
     async apply(tx, { method, paymentId }, report) {
@@ -191,8 +179,8 @@ export function createReports(
       const [status, reason] =
         step.do === 'end' ? [step.status, step.reason] : (['failed', step.what] as const);
       // The provider is asked again about an expired deposit, in case its money comes late.
-      const ask_at = askAfter(deposit, status === 'expired' ? new Date(at + LATE_MS) : null);
-      await changeDeposit(tx, deposit.id, { status, reason, ended_at: new Date(at), ask_at });
+      const askAt = status === 'expired' ? new Date(at + LATE_MS) : null;
+      await changeDeposit(tx, deposit.id, { status, reason, ended_at: new Date(at), ask_at: askAt });
       tell(tx, deposit);
     },
   };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   btcpay = await startBtcpay();
   world = await createWorld({ config: btcpay.config });
   await btcpay.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
-  // The server is asked when a test says so.
+  // Nothing asks the server on a timer. The tests do.
   await Promise.all([world.services.cashier.polls.stop(), world.services.cashier.payouts.stop()]);
   keeper = await world.operator('btcpay-keeper');
 });
@@ -113,14 +113,14 @@ test('events of another shape are refused, and those about nothing of ours are t
 });
 
 describe('an event that comes while the server is being asked', () => {
-  const isDue = async (id: string) =>
-    (
-      await world.platform.pool.query<{ is: boolean | null }>(
-        'select ask_at <= now() as is from deposits where id = $1',
-        [id],
-      )
-    ).rows[0]!.is;
-  /** Asks about a deposit, and has an event come before the answer. */
+  const changed = (id: string, what: string) =>
+    world.platform.pool.query(`update deposits set ${what} where id = $1`, [id]);
+  async function isDue(id: string): Promise<boolean | null> {
+    const text = 'select ask_at <= now() as is from deposits where id = $1';
+    const { rows } = await world.platform.pool.query<{ is: boolean | null }>(text, [id]);
+    return rows[0]!.is;
+  }
+  /** Asks about a deposit. An event about it arrives before the answer. */
   async function askedAndTold(id: string): Promise<void> {
     await btcpay.faults({ slowMs: 500 });
     const asking = asked();
@@ -144,8 +144,6 @@ describe('an event that comes while the server is being asked', () => {
     await askedAndTold(id);
     expect(await isDue(id)).toBe(true);
   });
-  const changed = (id: string, what: string) =>
-    world.platform.pool.query(`update deposits set ${what} where id = $1`, [id]);
 });
 
 describe('a withdrawal', () => {

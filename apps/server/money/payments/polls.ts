@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import type { PaymentMethod, PaymentReport } from './adapter.ts';
 import { LATE_MS, type Reports } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
-import { askLater, type DepositRow, depositsByIds, takeDue } from './store.ts';
+import { askLater, type DepositRow, depositsByIds, lockDeposit, takeDue } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** How long a node keeps a deposit for itself, longer than a provider may take to answer. Then another node asks. */
@@ -27,26 +27,40 @@ export function createPolls(
 ): Rounds {
   async function ask(row: DepositRow): Promise<void> {
     const now = clock.now();
-    const later = (ms: number | null) =>
-      askLater(db, 'deposits', row, ms === null ? null : new Date(now + ms));
+    const later = (ms: number | null, on: typeof db = db) =>
+      askLater(on, 'deposits', row, ms === null ? null : new Date(now + ms));
     const report = await reportOf(row);
     // A provider that can't be reached says nothing about the payment.
     if (report === null) return later(pauseMs(row));
     const isOver = row.expires_at !== null && now >= row.expires_at.getTime();
     if (report === 'unknown') {
       if (!isStuck(row, now) && !isOver) return later(pauseMs(row));
-      return transact(pool, (tx) => reports.giveUp(tx, row.id));
+      return unlessToldMore(row, (tx) => reports.giveUp(tx, row.id));
     }
     const final: PaymentReport =
       report.status === 'pending' && isOver ? { ...report, status: 'expired', at: now } : report;
-    // Set before the report is applied, which may change when the provider is asked again, or end the asking.
     const waitedMs = row.expires_at === null ? 0 : now - row.expires_at.getTime();
     const isEnded = row.status === 'done' || row.status === 'failed';
     // A deposit that has ended is asked about once, because its provider said that something has happened.
     const pause = row.status === 'expired' ? (waitedMs > GIVE_UP_MS ? null : LATE_MS) : pauseMs(row);
-    await later(isEnded ? null : pause);
-    if (final.status === 'pending') return;
-    await transact(pool, (tx) => reports.apply(tx, { method: row.method, paymentId: row.id }, final));
+    const next = isEnded ? null : pause;
+    if (final.status === 'pending') return later(next);
+    await unlessToldMore(row, async (tx) => {
+      // Set before the report is applied, which may change when the provider is asked again, or end the asking.
+      await later(next, tx);
+      await reports.apply(tx, { method: row.method, paymentId: row.id }, final);
+    });
+  }
+
+  /**
+   * Does `work` with what the provider answered about this deposit. Does nothing if a message has come meanwhile after
+   * which the provider is asked again, or another node asks: the next answer is newer.
+   */
+  function unlessToldMore(row: DepositRow, work: (tx: Tx) => Promise<void>): Promise<void> {
+    return transact(pool, async (tx) => {
+      const { ask_at } = (await lockDeposit(tx, row.id))!;
+      if (ask_at === null || ask_at.getTime() === row.ask_at?.getTime()) await work(tx);
+    });
   }
 
   async function reportOf(row: DepositRow): Promise<PaymentReport | 'unknown' | null> {

@@ -125,12 +125,12 @@ export async function feeKept(db: Db, accountId: number, reference: string): Pro
 }
 
 /**
- * Sets when the provider is asked next about a deposit or a withdrawal, as read when it was taken by `takeDue`. Does
- * nothing if that has changed meanwhile: it has ended, another node asks, or a message came after which to ask at once.
+ * Sets when the provider is asked next about a payment that was read after `takeDue`. Does nothing if its `ask_at` has
+ * changed since: the payment has ended, another node has taken it, or a message of the provider asks for a look now.
  */
 export async function askLater(
   db: Db,
-  table: 'deposits' | 'withdrawals',
+  table: 'deposits' | 'withdrawals' | 'refunds',
   { id, ask_at }: { id: string; ask_at: Date | null },
   at: Date | null,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { refunds as contract } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
+import type { Rounds } from '../../platform/jobs/rounds.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
 import { type DepositRefunds, type PayoutCases, written } from '../payments/index.ts';
 import { createSender } from './send.ts';
 import { createRefunds, type RefundParts, shownRefund } from './service.ts';
@@ -24,7 +25,7 @@ export interface Refunds extends DepositRefunds {
   module: Module;
   /** Cases of refunds whose outcome nobody knows. */
   cases: PayoutCases;
-  sender: Runs & { now(): Promise<void> };
+  sender: Rounds;
 }
 
 /** Credited deposits that operators send back to their payers (docs/decisions/0094). */

@@ -1,9 +1,17 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
-import { depositsByIds, openCase, orderOf, type PaymentMethod, takeDue, written } from '../payments/index.ts';
+import {
+  askLater,
+  depositsByIds,
+  openCase,
+  orderOf,
+  type PaymentMethod,
+  takeDue,
+  written,
+} from '../payments/index.ts';
 import type { Settle } from './settle.ts';
-import { askAgain, changeRefund, type RefundRow, refundsByIds } from './store.ts';
+import { changeRefund, type RefundRow, refundsByIds } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** How long a node keeps a refund for itself, longer than a provider may take to answer. Then another node sends it. */
@@ -35,7 +43,7 @@ export function createSender(
     const now = clock.now();
     if (now - row.released_at!.getTime() > GIVE_UP_MS) return leaveToOperators(row);
     const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
-    await askAgain(db, row.id, new Date(now + pause));
+    await askLater(db, 'refunds', row, new Date(now + pause));
   }
 
   /** What the provider answered; null where it says nothing, or is no longer configured. */

@@ -120,13 +120,3 @@ export async function changeRefund(tx: Tx, id: string, change: Change): Promise<
     .where('id', '=', id)
     .execute();
 }
-
-/** Sets when the provider is asked again. Does nothing for a refund that has ended meanwhile. */
-export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ ask_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'released')
-    .execute();
-}

@@ -63,7 +63,7 @@ export function usePush(): PushControl | null {
   const mine = ownOf(known);
   const kinds = mine?.kinds ?? [];
 
-  /** Carries out a change once those pressed before it are done. `work` gets what they left, and returns what it leaves. */
+  /** Makes a change once the earlier ones are made. `work` gets what they resulted in, and returns its own result. */
   function act(work: (now: Known) => Promise<Known>): void {
     void sendNext(async () => {
       try {
