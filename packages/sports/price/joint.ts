@@ -117,9 +117,13 @@ export function jointPricing<Model, Scope extends string>({
     if (outcomeIds.length > MAX_JOINT_LEGS || tables.includes(null)) return null;
     const endings = endingsIn(model, tables as JointTable<Scope>[]);
     const all = (1 << outcomeIds.length) - 1;
-    const odds = Float64Array.from({ length: all + 1 }, (_, part) =>
-      oddsOf(outcomeIds.flatMap((_id, n) => ((part >> n) & 1 ? [n] : []))),
-    );
+    const odds = new Float64Array(all + 1);
+    // Pricing a part takes long, so only the parts that voids can leave are priced.
+    for (const { won, void: voids } of endings) {
+      const left = all & ~voids;
+      if ((won & left) === left)
+        odds[left] ||= oddsOf(outcomeIds.flatMap((_, n) => ((left >> n) & 1 ? [n] : [])));
+    }
     const { wins, back } = returnOf(endings, all, odds);
     return wins * odds[all]! + back;
   }

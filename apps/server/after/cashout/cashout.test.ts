@@ -1,3 +1,4 @@
+import type { FeedMarket } from '@fairbook/feed-contract';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -9,6 +10,9 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seller } from '../../testing/cashout.ts';
+import { marketsOf, odds } from '../../testing/sample-feed.ts';
+
+type Price = FeedMarket['outcomes'][number];
 
 let book: BettingWorld;
 let nextGame = 100;
@@ -170,6 +174,27 @@ describe('a cash-out', () => {
     await settled();
     expect(Number((await offer(express)).fair) / before).toBeGreaterThan(2);
     for (const id of [express, system, sameGame]) expect(await sell(id)).toMatchObject({ status: 'done' });
+  });
+
+  it('of legs of one game brings no more than the stake at once, however far a price is from the others', async () => {
+    const gameId = nextGame++;
+    const { clock } = book.world.platform;
+    const prices: Record<string, number> = { '29::yes': 3400, '29::no': 1280 };
+    const markets = marketsOf().map((market) => ({
+      ...market,
+      outcomes: market.outcomes.map(([id, milli, blocked]): Price => [id, prices[id] ?? milli, blocked]),
+    }));
+    await book.open(gameId);
+    await book.feed(odds(gameId, clock.now(), { markets }));
+    const { coupon, offer } = seller(book, await book.player());
+    const id = await coupon({
+      typeId: 1,
+      bets: [
+        { ...OVER, gameId },
+        { ...YES, gameId, coef: 3.4 },
+      ],
+    });
+    expect(Number((await offer(id)).fair)).toBeLessThan(10);
   });
 
   it('happens once per key, and another request with the key is refused', async () => {

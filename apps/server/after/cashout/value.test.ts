@@ -1,7 +1,12 @@
+import type { bets } from '@fairbook/contracts';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { type JointLeg, roundDownToTick, withMargin } from '@fairbook/pricing';
+import { chanceIn, jointPrice, modelBehind, type PriceModel, rounded } from '@fairbook/sports/price';
 import { numbersFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
+import { stateOf } from '../../testing/sample-feed.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
 import { valued } from './value.ts';
 
@@ -43,42 +48,49 @@ function chainOf(legs: readonly Leg[], ends: readonly Chance[], held = 1): numbe
   );
 }
 
-function offerOf(legs: readonly Leg[]): bigint | null {
-  const coupon = {
+interface Agreed {
+  gameId: number;
+  outcomeId: string;
+  oddsMilli: number;
+}
+
+function couponOf(
+  type: 'chain' | 'express',
+  legs: readonly Agreed[],
+  sameGames: readonly bets.SameGame[] = [],
+) {
+  return {
     status: 'accepted',
     coupon: {
-      type: 'chain',
+      type,
       currency: 'EUR',
       systemValues: [],
       amountByBlockId: null,
-      sameGames: [],
+      sameGames,
       terms: null,
       stake: STAKE,
       closedStake: 0n,
       cashedOut: 0n,
-      legs: legs.map(({ outcomeId, odds }, n) => ({
-        gameId: n,
-        outcomeId,
-        oddsMilli: Math.round(odds * 1000),
-        blockId: null,
-        usualMilli: null,
-        latest: null,
-      })),
+      legs: legs.map((leg) => ({ ...leg, blockId: null, usualMilli: null, latest: null })),
     },
   } as unknown as CouponWithResults;
-  const facts = {
-    outcome: (gameId: number, outcomeId: string) =>
-      ({
-        gameId,
-        outcomeId,
-        isOpen: true,
-        suspended: null,
-        state: { sport: 'football', status: 'live' },
-      }) as HotOutcome,
-    chances: (gameId: number) => legs[gameId]!.ends,
-    models: () => [],
-  };
-  return valued(coupon, facts, DEFAULT_SETTINGS.betting).offer;
+}
+
+const outcome = (gameId: number, outcomeId: string) =>
+  ({
+    gameId,
+    outcomeId,
+    isOpen: true,
+    suspended: null,
+    state: { sport: 'football', status: 'live' },
+  }) as HotOutcome;
+
+function offerOf(legs: readonly Leg[]): bigint | null {
+  const agreed = legs.map(({ outcomeId, odds }, gameId) => {
+    return { gameId, outcomeId, oddsMilli: Math.round(odds * 1000) };
+  });
+  const facts = { outcome, chances: (gameId: number) => legs[gameId]!.ends, models: () => [] };
+  return valued(couponOf('chain', agreed), facts, DEFAULT_SETTINGS.betting).offer;
 }
 
 function isWithin(legs: readonly Leg[]): boolean {
@@ -130,4 +142,74 @@ test("a chain is bought for no more than its value at either end of the price's 
     });
     expect(isWithin(legs), JSON.stringify(legs)).toBe(true);
   }
+});
+
+/** A football match before its start, with 1.6 and 1.2 goals expected. */
+const MODEL: PriceModel = {
+  score: { first: [0, 0], second: [0, 0] },
+  rest: { first: [7_000, 5_000], second: [9_000, 7_000] },
+  match: [16_000, 12_000],
+  rho: -500,
+};
+/** Markets with this model's chances, and markets with chances of their own. */
+const TOLD = ['1::1 1::x 1::2', '18:1.5:over 18:1.5:under', '18:2.5:over 18:2.5:under'];
+const OWN = ['29::yes 29::no', '60::1 60::x 60::2', '45::0-4 45::2-4 45::other', '11::1 11::2'];
+
+/** A market with the model's chances, each changed by a factor of which `bend` gives the logarithm. */
+function marketOf(list: string, bend: () => number): FeedMarket {
+  const ids = list.split(' ');
+  const [typeId, line] = ids[0]!.split(':') as [string, string];
+  const chances = ids.map((id) => chanceIn(MODEL, id)!.fair * Math.exp(bend()));
+  const sum = chances.reduce((all, each) => all + each, 0);
+  const implied = withMargin(
+    chances.map((each) => each / sum),
+    5,
+  );
+  return {
+    ...{ id: `${typeId}:${line}`, typeId: Number(typeId), line, margin: 5 },
+    outcomes: ids.map((id, n) => [id, roundDownToTick(1 / implied[n]!), 0]),
+  };
+}
+
+/** What a combination of one game is worth right after it was placed. `model` was fitted to its prices. */
+function worthOf(legs: readonly JointLeg[], model: PriceModel): bigint | null {
+  const price = jointPrice(model, legs);
+  if (price.kind !== 'priced') return null;
+  const now = (gameId: number, outcomeId: string): HotOutcome => {
+    const { oddsMilli: coefMilli } = legs.find((leg) => leg.outcomeId === outcomeId)!;
+    return { ...outcome(gameId, outcomeId), coefMilli };
+  };
+  const sameGame = { bets: legs.map((_, n) => n), coef: (price.oddsMilli / 1000).toFixed(3), model };
+  const coupon = couponOf(
+    'express',
+    legs.map((leg) => ({ ...leg, gameId: 1 })),
+    [sameGame as bets.SameGame],
+  );
+  const facts = { outcome: now, chances: () => [], models: () => [model] };
+  return valued(coupon, facts, DEFAULT_SETTINGS.betting).fair;
+}
+
+test('legs of one game are worth no more than their stake right after placing, whatever their prices', () => {
+  const random = numbersFrom(11);
+  let count = 0;
+  for (let n = 0; n < 60; n++) {
+    const markets = [
+      ...TOLD.map((list) => marketOf(list, () => 0)),
+      ...OWN.map((list) => marketOf(list, () => random() - 0.5)),
+    ];
+    const found = modelBehind(stateOf(), markets);
+    if (!found) continue;
+    for (let m = 0; m < 20; m++) {
+      const legs = markets
+        .filter(() => random() < 0.6)
+        .map(({ outcomes }) => outcomes[Math.floor(random() * outcomes.length)]!)
+        .map(([outcomeId, oddsMilli]) => ({ outcomeId, oddsMilli }));
+      if (legs.length < 2) continue;
+      const worth = worthOf(legs, rounded(found));
+      if (worth === null) continue;
+      count += 1;
+      expect(worth, JSON.stringify(legs)).toBeLessThanOrEqual(STAKE);
+    }
+  }
+  expect(count).toBeGreaterThan(300);
 });

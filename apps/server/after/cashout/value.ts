@@ -4,7 +4,7 @@ import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { hasModel, jointReturn, mayReturn } from '@fairbook/sports/price';
+import { hasModel, jointReturn, mayReturn, type PriceModel } from '@fairbook/sports/price';
 import { chanceWithin, type HotOutcome, longestDelay, type SportsbookFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
 import type { Valued } from './types.ts';
@@ -95,12 +95,29 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
     decided: held.legs.map(({ latest }) => latest),
     chanceOf: (place) => chanceOf(factOf(place), facts, traitsOf(held.type).winsByLosses),
     sameGameReturn(places, oddsOf) {
-      const models = facts.models(factOf(places[0]!).gameId);
-      const outcomes = places.map((place) => factOf(place).outcomeId);
+      const open = places.map(factOf);
+      const outcomes = open.map(({ outcomeId }) => outcomeId);
       const oddsAt = (left: readonly number[]) => (oddsOf(left.map((n) => places[n]!)) ?? 1000) / 1000;
-      return least(models.map((model) => jointReturn(model, outcomes, oddsAt)));
+      const returns = facts.models(open[0]!.gameId).map((model) => {
+        const returned = jointReturn(model, outcomes, oddsAt);
+        return returned === null ? null : returned / bestReturn(model, open);
+      });
+      return least(returns);
     },
   });
+}
+
+/**
+ * What a bet of 1 on the best of these legs alone returns on average, at its current price and by the model; at least 1.
+ * It is 1 if the feed sent the model, because its prices were made from it, unless an operator has raised one. A model
+ * that was fitted to prices may give a leg a higher chance than the leg's own price does. A combination returns at most as
+ * much as its best leg, so dividing its value by this keeps it from being sold above its stake right after placing.
+ */
+function bestReturn(model: PriceModel, legs: readonly HotOutcome[]): number {
+  const alone = legs.map(({ outcomeId, coefMilli }) =>
+    jointReturn(model, [outcomeId], (left) => (left.length === 0 ? 1 : coefMilli / 1000)),
+  );
+  return Math.max(1, ...alone.map((returned) => returned ?? 1));
 }
 
 /**

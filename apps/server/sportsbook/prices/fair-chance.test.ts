@@ -50,3 +50,16 @@ test.each([undefined, [NOW, THEN] as [PriceModel, PriceModel]])(
     expect(chancesOf(game, '901::1')[0]!.fair).toBeCloseTo(0.5, 2);
   },
 );
+
+test('a blocked outcome leaves the chances of the others as they are', () => {
+  const id = '29:';
+  const market = { id, typeId: 29, line: '', margin: 11.6 };
+  // Both sides of a market that is nearly decided: 89.00, and 1.01, which is no longer offered.
+  const outcomes: [string, number, 0 | 1][] = [
+    [`${id}:yes`, 89_000, 0],
+    [`${id}:no`, 1_010, 1],
+  ];
+  const game = gameOf(undefined, [{ ...market, outcomes }]);
+  expect(fairChanceOf(game, '29::yes')).toBeCloseTo(1 / 89 / 1.116, 5);
+  expect(fairChanceOf(game, '29::no')).toBeCloseTo(1 / 1.01, 5);
+});

@@ -36,12 +36,19 @@ function toldOf(game: HotGame, outcomeId: string) {
   return scoreModelsOf(game).flatMap((model) => chanceIn(model, outcomeId) ?? []);
 }
 
+/**
+ * The chance of each outcome. The stated margin is that of the outcomes on offer, so it is removed from them alone. A
+ * blocked outcome has the inverse of its odds, which are often the lowest or the highest possible.
+ */
 function fairOfMarket({ outcomes, margin }: FeedMarket): ReadonlyMap<string, number> {
+  const open = outcomes.filter(([, , blocked]) => blocked === 0);
   const fair = withoutMargin(
-    outcomes.map(([, oddsMilli]) => oddsMilli / 1000),
+    open.map(([, oddsMilli]) => oddsMilli / 1000),
     margin,
   );
-  return new Map(outcomes.map(([id], n) => [id, Math.min(1, fair[n]!)]));
+  const chances = new Map(outcomes.map(([id, oddsMilli]) => [id, 1000 / oddsMilli]));
+  for (const [n, [id]] of open.entries()) chances.set(id, Math.min(1, fair[n]!));
+  return chances;
 }
 
 /** The inverse of an outcome's fair odds, and the share of the stake that voids are expected to return. */

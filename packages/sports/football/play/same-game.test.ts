@@ -1,4 +1,5 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
+import { tickAt } from '@fairbook/pricing';
 import { describe, expect, test } from 'vitest';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { fitScoreModel, type Standing } from '../price/joint-fit.ts';
@@ -99,8 +100,11 @@ function compare(
     const kind = fair[n]! < 0.1 ? 'longshot' : 'fair';
     worst[kind] = worseOf(worst[kind], { share: Math.abs(again[n]! / fair[n]! - 1), what });
     const quoted = quotes.get(id);
-    if (quoted !== undefined && kind === 'fair')
-      worst.quoted = worseOf(worst.quoted, { share: Math.abs(quoted / oddsMilli - 1), what });
+    if (quoted !== undefined && kind === 'fair') {
+      // Both were rounded down to a tick, so rounding alone may put them one tick apart.
+      const apart = Math.max(0, Math.abs(quoted - oddsMilli) - tickAt(oddsMilli));
+      worst.quoted = worseOf(worst.quoted, { share: apart / oddsMilli, what });
+    }
     worst.count += 1;
   });
 }

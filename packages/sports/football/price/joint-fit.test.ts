@@ -41,6 +41,22 @@ test('results, totals and handicaps of any game are matched within two percent, 
   );
 });
 
+test.each([
+  [3, 3, 0.02, 0.9],
+  [3, 3, 0, 0.88],
+  [2.8, 2.8, 0.02, 0.9],
+  [4, 2.9, -0.06, 0.92],
+])(
+  'sides that score %d and %d goals are fitted near the end of a goalless match, too',
+  (homeGoals, awayGoals, rho, played) => {
+    const standing = { ...BEFORE, played, isFirstOver: true };
+    const { model } = sampleGame({ homeGoals, awayGoals, rho }, standing);
+    const [home, away] = model.rest.second;
+    expect(home / 10_000 / (homeGoals * 1.1 * (1 - played))).toBeCloseTo(1, 1);
+    expect(away / 10_000 / (awayGoals * 1.1 * (1 - played))).toBeCloseTo(1, 1);
+  },
+);
+
 test('figures are integers, repeatable, and unchanged by a round trip through JSON', () => {
   const { markets, model } = sampleGame(GOALS);
   expect(fitScoreModel(markets, BEFORE)).toEqual(model);

@@ -23,6 +23,8 @@ const LEAST_LEFT = 0.03;
 const USUAL = { home: 1.5, away: 1.2, rho: -0.05 };
 const DOUBT = { rho: 0.08, split: 0.15 };
 const GOALS = { least: 0.0005, most: 12 };
+/** The smallest chance that is compared. A trial of the fit may make an outcome impossible, and zero has no logarithm. */
+const LEAST_CHANCE = 1e-12;
 /** Minimum number of result, next goal, total and handicap prices: the three of a result are enough. */
 const LEAST_PRICES = 3;
 /**
@@ -51,10 +53,15 @@ export function fitScoreModel(markets: readonly PublishedMarket[], standing: Sta
   return missed.some((errors) => Math.abs(errors) > WORST_MISS) ? null : storedModel(score, goals);
 }
 
-/** Differences between the model's prices and the observed ones, in standard errors. */
+/**
+ * Differences between the model's prices and the observed ones, in standard errors. Logarithms are compared, because the
+ * unknowns are logarithms, too. When shares were compared, the fit overshot if it started far below the true rates.
+ */
 function misses(score: Score, goals: FittedGoals, observed: readonly Observation[]): number[] {
   const scores = forecast(score, goals);
-  return observed.map(({ table, fair, error }) => (fairOf(scores, table) / fair - 1) / error);
+  return observed.map(
+    ({ table, fair, error }) => Math.log(Math.max(LEAST_CHANCE, fairOf(scores, table)) / fair) / error,
+  );
 }
 
 interface Layout {

@@ -71,6 +71,20 @@ describe('legs on goals, corners and cards', () => {
   });
 });
 
+test('a return asks for the odds of the parts that voids can leave, each once', () => {
+  const asked = (...ids: string[]) => {
+    const parts: string[] = [];
+    footballPricing.jointReturn(game.model, ids, (left) => {
+      parts.push(left.join('+'));
+      return 2;
+    });
+    return parts.sort();
+  };
+  expect(asked('1::1', '18:2.5:over', '29::yes')).toEqual(['0+1+2']);
+  expect(asked('11::1', '18:2.5:over')).toEqual(['0+1', '1']);
+  expect(asked('11::1', '18:2:over')).toEqual(['', '0', '0+1', '1']);
+});
+
 describe('dependent legs', () => {
   test.each([
     ['over 2.5 with over 1.5', ['18:2.5:over', '18:1.5:over'], '18:2.5:over'],
