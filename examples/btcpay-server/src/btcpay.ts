@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Book, type Invoice, type Payout, type PullPayment } from './book.ts';
@@ -20,6 +21,8 @@ interface Faults {
   /** How often each event is sent; 0 for never. */
   messages: number;
   slowMs: number;
+  /** The API answers nothing until the faults are set again. */
+  isHanging: boolean;
   /** The process dies after a payout, before it answers. */
   diesPaying: boolean;
   /** Answers 503 to all calls of the API. */
@@ -33,6 +36,7 @@ interface Faults {
 const FINE: Faults = {
   messages: 1,
   slowMs: 0,
+  isHanging: false,
   diesPaying: false,
   isDown: false,
   isPayoutPending: false,
@@ -61,6 +65,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
   const { invoices, pullPayments, payouts } = book.kept;
   let url = webhookUrl;
   let faults = FINE;
+  const changes = new EventEmitter();
   let origin = '';
   const webhooks = createWebhooks({ secret, store, url: () => url, times: () => faults.messages });
 
@@ -224,6 +229,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
     if (given.length !== right.length || !timingSafeEqual(given, right)) return json(response, 401, {});
     if (at.pathname === '/dev/faults') {
       faults = { ...FINE, ...(await bodyOf(request)) };
+      changes.emit('faults');
       for (const payout of payouts) pay(payout);
       return json(response, 200, faults);
     }
@@ -233,6 +239,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
     }
     if (at.pathname === '/dev/book') return json(response, 200, book.kept);
     await sleep(faults.slowMs);
+    if (faults.isHanging) await once(changes, 'faults');
     if (faults.isDown) return json(response, 503, {});
     const answer = await greenfield(request, at);
     json(response, answer ? 200 : request.method === 'POST' ? 400 : 404, answer ?? {});

@@ -12,6 +12,7 @@ const EXAMPLES = path.join(import.meta.dirname, '../../../examples');
 export interface ProviderFaults {
   messages?: number;
   slowMs?: number;
+  isHanging?: boolean;
   diesPaying?: boolean;
   isDown?: boolean;
   isPayoutPending?: boolean;

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 test('one account is taken at a time, however small the table was when it was last analyzed', async () => {
   const players: Visitor[] = [];
   for (let n = 0; n < 3; n++) players.push(await world.registerPlayer());
-  // In one transaction: the timed job takes such rows, too, but can't see them before the commit.
+  // One transaction, because the timed job would take these rows as soon as they are committed.
   await transact(world.platform.pool, async (tx) => {
     const sql = (text: string, values: unknown[] = []) => tx.query({ text, values });
     const ask = ({ userId }: Visitor) => sql('insert into person_checks (user_id) values ($1)', [userId]);

@@ -248,7 +248,7 @@ describe('nobody comes back by changing', () => {
   const follow = () => book.world.services.limits.followTwins();
   /** A phone, proved or not, and a name with a birthday. */
   const named = async (player: Player, phone: string, isProved = false, birthday = '1970-01-01') => {
-    // In one statement: between two, the timed job could compare an account that has only the phone.
+    // One statement, because the timed job could compare the account while it had a phone and no name.
     await sql(
       `with contact as (
         insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now()))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   btcpay = await startBtcpay();
   world = await createWorld({ config: btcpay.config });
   await btcpay.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
-  // Nothing asks the server on a timer. The tests do.
+  // The timed questions to BTCPay are stopped. Each test asks when it needs to.
   await Promise.all([world.services.cashier.polls.stop(), world.services.cashier.payouts.stop()]);
   keeper = await world.operator('btcpay-keeper');
 });
@@ -120,14 +120,14 @@ describe('an event that comes while the server is being asked', () => {
     const { rows } = await world.platform.pool.query<{ is: boolean | null }>(text, [id]);
     return rows[0]!.is;
   }
-  /** Asks about a deposit. An event about it arrives before the answer. */
+  /** Asks BTCPay about a deposit, and sends us an event about it before BTCPay has answered. */
   async function askedAndTold(id: string): Promise<void> {
-    await btcpay.faults({ slowMs: 500 });
+    await btcpay.faults({ isHanging: true });
     const asking = asked();
-    await vi.waitFor(async () => expect(await isDue(id)).toBe(false));
+    await expect.poll(() => isDue(id)).toBe(false);
     expect(await sendMessage(world, btcpayEvent(btcpay.secret, id), 'btcpay')).toBeNull();
-    await asking;
     await btcpay.faults({});
+    await asking;
   }
 
   test.each([

@@ -44,6 +44,7 @@ export {
   depositsByIds,
   lockDeposit,
   openCase,
+  pauseMs,
   takeDue,
   wentBack,
 } from './store.ts';

@@ -4,14 +4,12 @@ import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import type { PaymentMethod, PaymentReport } from './adapter.ts';
 import { LATE_MS, type Reports } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
-import { askLater, type DepositRow, depositsByIds, lockDeposit, takeDue } from './store.ts';
+import { askLater, type DepositRow, depositsByIds, lockDeposit, pauseMs, takeDue } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** How long a node keeps a deposit for itself, longer than a provider may take to answer. Then another node asks. */
 const LEASE_MS = 15_000;
 const AT_ONCE = 20;
-/** The pauses between two requests about one deposit; the last one repeats. */
-const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
 /** How long after a deposit expired its provider is still asked about it. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
@@ -46,15 +44,15 @@ export function createPolls(
     const next = isEnded ? null : pause;
     if (final.status === 'pending') return later(next);
     await unlessToldMore(row, async (tx) => {
-      // Set before the report is applied, which may change when the provider is asked again, or end the asking.
+      // This comes first, because applying the report may set another time, or end the asking.
       await later(next, tx);
       await reports.apply(tx, { method: row.method, paymentId: row.id }, final);
     });
   }
 
   /**
-   * Does `work` with what the provider answered about this deposit. Does nothing if a message has come meanwhile after
-   * which the provider is asked again, or another node asks: the next answer is newer.
+   * Runs `work`, which applies the provider's answer about this deposit, unless a newer answer will come: a message that
+   * arrived meanwhile made the deposit due again, or another node is asking about it.
    */
   function unlessToldMore(row: DepositRow, work: (tx: Tx) => Promise<void>): Promise<void> {
     return transact(pool, async (tx) => {
@@ -89,10 +87,6 @@ export function createPolls(
     },
     onFailed: (err) => logger.warn({ err }, 'payments.scan_failed'),
   });
-}
-
-function pauseMs({ asked }: DepositRow): number {
-  return PAUSES_MS[Math.min(asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
 }
 
 /** Whether our process died before it told the provider of the deposit. */

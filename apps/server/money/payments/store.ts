@@ -124,9 +124,17 @@ export async function feeKept(db: Db, accountId: number, reference: string): Pro
   return rows[0]!.kept;
 }
 
+/** The pauses between two requests about one payment; the last one repeats. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
+
+/** Milliseconds until the provider is asked again, after `asked` requests; `takeDue` has counted at least one. */
+export function pauseMs({ asked }: { asked: number }): number {
+  return PAUSES_MS[Math.min(asked, PAUSES_MS.length) - 1]!;
+}
+
 /**
- * Sets when the provider is asked next about a payment that was read after `takeDue`. Does nothing if its `ask_at` has
- * changed since: the payment has ended, another node has taken it, or a message of the provider asks for a look now.
+ * Sets when the provider is asked next about a payment, given the `ask_at` that `takeDue` gave it. Does nothing if it has
+ * another `ask_at` by now: the payment has ended, another node has taken it, or a message of the provider made it due.
  */
 export async function askLater(
   db: Db,

@@ -7,6 +7,7 @@ import {
   openCase,
   orderOf,
   type PaymentMethod,
+  pauseMs,
   takeDue,
   written,
 } from '../payments/index.ts';
@@ -17,7 +18,6 @@ const LOOK_EVERY_MS = 1_000;
 /** How long a node keeps a refund for itself, longer than a provider may take to answer. Then another node sends it. */
 const LEASE_MS = 15_000;
 const AT_ONCE = 20;
-const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
 /** If a provider gives no answer for this long, operators decide the outcome. */
 const GIVE_UP_MS = 3_600_000;
 
@@ -42,8 +42,7 @@ export function createSender(
     }
     const now = clock.now();
     if (now - row.released_at!.getTime() > GIVE_UP_MS) return leaveToOperators(row);
-    const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
-    await askLater(db, 'refunds', row, new Date(now + pause));
+    await askLater(db, 'refunds', row, new Date(now + pauseMs(row)));
   }
 
   /** What the provider answered; null where it says nothing, or is no longer configured. */

@@ -6,6 +6,7 @@ import {
   type Order,
   type PaymentMethod,
   type PaymentReport,
+  pauseMs,
   takeDue,
   written,
 } from '../payments/index.ts';
@@ -20,8 +21,6 @@ const LOOK_EVERY_MS = 1_000;
  */
 const LEASE_MS = 20_000;
 const AT_ONCE = 20;
-/** The pauses between two requests about one payout; the last one repeats. */
-const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
 
 interface PayoutParts {
   methods: ReadonlyMap<string, PaymentMethod>;
@@ -67,8 +66,7 @@ export function createPayouts(
       await transact(pool, (tx) => settle.apply(tx, of, report));
     }
     // The provider is also asked again after a report that became a case, as its next one may fit.
-    const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
-    await askLater(db, 'withdrawals', row, new Date(clock.now() + pause));
+    await askLater(db, 'withdrawals', row, new Date(clock.now() + pauseMs(row)));
   }
 
   /** The status of a payout, which is made if the provider has none by our id; null when the provider doesn't say. */

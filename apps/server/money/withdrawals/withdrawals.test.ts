@@ -19,7 +19,7 @@ let book: BettingWorld;
 let first: Visitor;
 let second: Visitor;
 beforeAll(async () => {
-  // No test pays through it. The timed payouts are stopped: tests run them with `paidOut`.
+  // This provider can't be reached, and no test needs its answer. Payouts run only when a test calls `paidOut`.
   const hostedPay = { url: 'http://127.0.0.1:9', key: 'key', secrets: ['secret'] };
   book = await createBettingWorld(3, { config: { hostedPay } });
   await book.world.services.cashier.payouts.stop();
