@@ -27,7 +27,9 @@ import { HEAD_FILE } from './outside.ts';
 /** The log on several nodes of one database: `book` is one that appends, others are made by each test. */
 let book: BettingWorld;
 let player: Player;
-const clock = fakeClock(Date.parse('2026-08-16T18:00:00.000Z'));
+const fake = fakeClock(Date.parse('2026-08-16T18:00:00.000Z'));
+/** Its timers never fire, so each node looks at the log only when the test tells it to. */
+const clock = { ...fake, after: () => () => undefined };
 const dirs: string[] = [];
 const platforms: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
@@ -47,7 +49,7 @@ interface Node extends Follower {
   file: string;
 }
 
-/** Another node with a data folder of its own. Its follower takes steps only when it is told to. */
+/** Another node with a data folder of its own. */
 function node(kind: Kind, { head, lag }: { head?: string; lag?: Lag } = {}): Node {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-log-'));
   dirs.push(dataDir);
@@ -59,7 +61,7 @@ function node(kind: Kind, { head, lag }: { head?: string; lag?: Lag } = {}): Nod
   const signer = () => ({ key: book.world.services.bets.signer.key(), origin: originOf(config) });
   const options = { appends: kind === 'appends', isAlone: false, ...(lag && { lag }) };
   return {
-    ...createFollower({ ...platform, clock: { ...clock, after: () => () => undefined } }, signer, options),
+    ...createFollower(platform, signer, options),
     file,
   };
 }
