@@ -22,8 +22,6 @@ export interface LivingSite {
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const TICK_MS = 250;
-/** If so many turns of the event loop bring no message, the feed is waiting for its next time. */
-const QUIET_TURNS = 3;
 
 /** The whole server without pages, with the simulator at real speed by a clock that only `pass` moves. */
 export async function openLivingSite(clock: FakeClock): Promise<LivingSite> {
@@ -41,8 +39,19 @@ export async function openLivingSite(clock: FakeClock): Promise<LivingSite> {
   await composition.start();
   const { sportsbook } = composition.services;
   let messages = 0;
+  /** True while the feed has nothing more to send until the clock moves. */
+  let isWaiting = false;
   const source = await createSource(platform.config, {
-    clock,
+    clock: {
+      now: clock.now,
+      after(ms, run) {
+        isWaiting = true;
+        return clock.after(ms, () => {
+          isWaiting = false;
+          run();
+        });
+      },
+    },
     open: [],
     onFailure(error) {
       throw error;
@@ -64,11 +73,10 @@ export async function openLivingSite(clock: FakeClock): Promise<LivingSite> {
     messages: () => messages,
     async pass(ms) {
       clock.advance(ms);
-      for (let quiet = 0, before = messages; quiet < QUIET_TURNS; before = messages) {
+      do {
         await sportsbook.flush();
         await new Promise(setImmediate);
-        quiet = messages === before ? quiet + 1 : 0;
-      }
+      } while (!isWaiting);
     },
     async afterDay(day) {
       if (snapshots.has(day)) writeHeapSnapshot(`${process.env.SNAPSHOT_DIR ?? '.'}/day-${day}.heapsnapshot`);
