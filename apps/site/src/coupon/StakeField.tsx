@@ -1,7 +1,7 @@
 import { type CouponSnapshot, isInBlocks, maxStake, type Step, stepStake } from '@fairbook/coupon/store';
 import { currencySymbol, plainAmount, readAmount, withDecimalMark } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { Icon } from '@fairbook/ui';
+import { Icon, useFact } from '@fairbook/ui';
 import { Stake } from '@fairbook/ui/overlay';
 import { useHost, useSession } from '../host-context.ts';
 import { chooseAccount } from './connect.ts';
@@ -56,13 +56,15 @@ function stakedBy({ type, legs, draft }: CouponSnapshot): 'coupon' | 'bet' | 'bl
   return traitsOf(type).hasSizes && draft.isPerCombination ? 'combination' : 'coupon';
 }
 
-/** The account that pays, and its balance. */
+/** The account that pays, and its balance, unless the player hides it here or everywhere. */
 function AccountNote() {
   const host = useHost();
   const { t } = host;
   const { accounts } = useSession();
   const { account, settings } = useCoupon();
   const money = useMoney();
+  const isHidden = useFact('user:isBalanceHidden', (value) => value === true);
+  const isShown = settings.isBalanceShown && !isHidden;
   if (settings.isSelectAccountShown && accounts.length > 1) {
     return (
       <span className="policy-choice">
@@ -74,7 +76,7 @@ function AccountNote() {
         >
           {accounts.map(({ id, type, iso, money: sum }) => (
             <option key={id} value={id}>
-              {t(`coupon.accountType.${type}`)} · {settings.isBalanceShown ? money(sum, iso) : iso}
+              {t(`coupon.accountType.${type}`)} · {isShown ? money(sum, iso) : iso}
             </option>
           ))}
         </select>
@@ -82,7 +84,7 @@ function AccountNote() {
       </span>
     );
   }
-  return settings.isBalanceShown ? t('coupon.balance', { amount: money(account.money) }) : null;
+  return isShown ? t('coupon.balance', { amount: money(account.money) }) : null;
 }
 
 /** A preset of `10.00` reads better as `10`. */

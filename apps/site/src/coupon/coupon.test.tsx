@@ -71,6 +71,13 @@ describe('the panel', () => {
     expect(shown(host)).toContain('Deposit to place €100.01');
   });
 
+  test('a balance that the player hides is not in the coupon either', async () => {
+    const { host } = await withLegs(1, { state: PLAYER });
+    expect(shown(host)).toContain('Balance');
+    host.bus.set('user:isBalanceHidden', true);
+    expect(shown(host)).not.toContain('Balance');
+  });
+
   test('a system shows what each number of winners pays', async () => {
     const { host, store } = await withLegs(4, { state: PLAYER });
     store.setType('system');
