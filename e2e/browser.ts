@@ -26,8 +26,8 @@ export function sharedBrowser(): Promise<Browser> {
 const PATIENCE_MS = 90_000;
 
 /**
- * Sets what all contexts share. A test may close a page before it has answered one of the page's requests itself: that is
- * no error.
+ * Gives every new context the defaults of these tests. A test that answers requests itself may close the context before
+ * it has answered all of them. These requests then fail without an error.
  */
 function quiet(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);

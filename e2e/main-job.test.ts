@@ -115,7 +115,7 @@ test('a page that can’t be read again is shown as it was, says so, and is read
   await page.locator('main .slot h1', { hasText: 'Upcoming' }).waitFor();
   await page.route('**/views-api/sports/**', (route) => route.fulfill({ status: 429, body: '' }));
   await banner.getByRole('link', { name: 'Live' }).click();
-  const note = page.locator('main > .note', { hasText: 'You see it as of' });
+  const note = page.locator('main .note', { hasText: 'You see it as of' });
   await note.waitFor();
   expect(await page.locator('main .slot[data-aged] h1').allTextContents()).toEqual(['Live']);
   expect(await page.locator('[data-aged]').count()).toBe(1);

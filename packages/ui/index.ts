@@ -14,6 +14,7 @@ export { STALE_MS, useCoefView, useCoefViews, useFact, useSession, useStale, use
 export { Icon } from './src/Icon.tsx';
 export type { IconId } from './src/icons.ts';
 export { Kit } from './src/Kit.tsx';
+export { Late } from './src/Late.tsx';
 export { adoptStyles } from './src/late-styles.ts';
 export { NoOdds, OddsButton, type OddsButtonProps } from './src/odds/OddsButton.tsx';
 export { movePriceFocus } from './src/odds/price-keys.ts';

@@ -1,5 +1,5 @@
 import { UiProvider } from '@fairbook/ui';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ConsentBar } from './consent/ConsentBar.tsx';
 import { useHost } from './host-context.ts';
 import { Layout } from './layouts/Layout.tsx';
@@ -21,6 +21,10 @@ export function AppRoot() {
   const ui = useMemo(() => ({ ...host, now: host.renderedAt }), [host]);
   useMovedPage(page);
   const isLeaving = useObeyedDecision(page);
+  // Runs after the effects of all inside, so the page hears what its buttons ask for.
+  useEffect(() => {
+    document.dispatchEvent(new Event('fairbook:awake'));
+  }, []);
   if (isLeaving) return null;
   return (
     <CrashBoundary>

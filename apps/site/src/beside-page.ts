@@ -11,6 +11,7 @@ export { Corner } from './parts/Corner.tsx';
 export { LoginBlock } from './parts/LoginBlock.tsx';
 export { NotFound } from './parts/NotFound.tsx';
 export { PageError } from './parts/PageError.tsx';
+export { PageNotes } from './parts/PageNotes.tsx';
 export { PageSkeleton } from './parts/PageSkeleton.tsx';
 export { RegistrationAside } from './parts/RegistrationAside.tsx';
 export { SnowOnHome } from './parts/SnowOnHome.tsx';

@@ -1,4 +1,5 @@
 import type { HostContext } from './host-context.ts';
+import { keepAsked } from './keep-asked.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { hideAsBefore } from './session/hidden-balance.ts';
 import { keepSession } from './session/keep-session.ts';
@@ -21,18 +22,21 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
 
 /** What the first paint does without: live prices, keys, what the server knows about a player, stars and their texts. */
 async function connectBeside(host: HostContext): Promise<void> {
-  const texts = host.loadDictionaries(['favourites']).then(
-    () => true,
-    () => false,
-  );
+  const handOverProcesses = keepAsked(host.bus, ['accounts:process']);
+  const handOverStars = keepAsked(host.bus, ['favourites:toggle']);
+  const texts = host.loadDictionaries(['favourites']);
+  texts.catch(() => {});
   const { followUserConfig, hearProcesses, keepStars, listenToArrows, listenToPageKeys, wireOf } =
     await import('./beside-page.ts');
   host.live.connect(wireOf(host.api));
   listenToArrows();
   listenToPageKeys(host.bus);
   hearProcesses(host);
+  handOverProcesses();
   followUserConfig(host);
-  if (await texts) keepStars(host);
+  await texts;
+  keepStars(host);
+  handOverStars();
 }
 
 function roundedAge(age: number | null): number | null {

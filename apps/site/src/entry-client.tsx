@@ -26,6 +26,5 @@ async function start(): Promise<void> {
         void reloadIfGone(error);
       },
     });
-    document.dispatchEvent(new Event('fairbook:awake'));
   });
 }

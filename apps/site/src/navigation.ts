@@ -1,5 +1,5 @@
 import { routesFor } from '@fairbook/remote-view/match';
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { withoutReferral } from './referral-query.ts';
 
 /** The address of the page. `path` has no language and starts with a slash; `query` and `hash` have no mark. */
@@ -29,6 +29,12 @@ export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (!navigation) throw new Error('useNavigation outside of the document');
   return navigation;
+}
+
+/** The address of the page, followed. */
+export function usePlace(): Place {
+  const { subscribe, get } = useNavigation();
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 /** The navigation of a server render, which can't navigate. */

@@ -6,7 +6,7 @@ import { shownRoute } from './guards/shown.ts';
 import type { Handoff } from './handoff.ts';
 import { type HostContext, useHost, useSession } from './host-context.ts';
 import { knownQuery } from './known-query.ts';
-import { type Place, useNavigation } from './navigation.ts';
+import { type Place, usePlace } from './navigation.ts';
 
 export interface Page {
   /** The page at the address, or the one shown in its place. */
@@ -19,8 +19,7 @@ export interface Page {
 
 /** The page at the address for this visitor. */
 export function usePage(): Page {
-  const navigation = useNavigation();
-  const place = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
+  const place = usePlace();
   const { config, visitor } = useHost();
   const { flags } = config;
   const known = useSyncExternalStore(visitor.subscribe, visitor.get, visitor.first);

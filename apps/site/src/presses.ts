@@ -1,5 +1,5 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
-/** A slot of a view, or what of a view is taken over later than the rest. */
+/** A slot of a view, or what is taken over later than the rest (`Late`). */
 const PART = '.later, .slot[data-state]';
 /** Presses are kept this long. After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
@@ -9,30 +9,32 @@ const KEPT_MS = 10_000;
  * effect.
  */
 export interface Presses {
-  keep(event: Event): void;
+  /**
+   * Keeps a press on a part that does not listen yet, and stops it there. React might already call the button's handler,
+   * while nothing listens yet to what that handler emits.
+   */
+  keep(press: Event): void;
   /**
    * Keeps the submission of a form too. Otherwise the browser would reload the page, with the typed text in its
    * address.
    */
   hold(event: SubmitEvent): void;
-  /**
-   * Repeats the presses inside this part; later presses reach it directly. So does the press under way that wakes it: React
-   * takes a part over at once when it is pressed and its code is there, and then hands the press on.
-   */
+  /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
 }
 
 export function createPresses(now: () => number): Presses {
-  const waiting = new Map<HTMLElement, { at: number; event: Event }>();
+  const waiting = new Map<HTMLElement, number>();
   const awake = new WeakSet<EventTarget>();
   const partOf = (button: Element): EventTarget => button.closest(PART) ?? button.ownerDocument;
 
   return {
-    keep(event) {
-      const { target } = event;
+    keep(press) {
+      const { target } = press;
       const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
       if (!button || awake.has(partOf(button))) return;
-      waiting.set(button, { at: now(), event });
+      press.stopImmediatePropagation();
+      waiting.set(button, now());
       button.dataset.waiting = '';
     },
     hold(event) {
@@ -41,17 +43,16 @@ export function createPresses(now: () => number): Presses {
       // A form with an address works without scripts.
       if (form.hasAttribute('action') || awake.has(partOf(form))) return;
       event.preventDefault();
-      if (submitter) waiting.set(submitter, { at: now(), event });
+      if (submitter) waiting.set(submitter, now());
     },
     wake(part) {
       if (part === null) return;
       awake.add(part);
-      for (const [button, { at, event }] of [...waiting]) {
+      for (const [button, at] of [...waiting]) {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        // While an event is being dispatched it has a phase, afterwards 0.
-        if (!event.eventPhase && button.isConnected && now() - at < KEPT_MS) button.click();
+        if (button.isConnected && now() - at < KEPT_MS) button.click();
       }
     },
   };

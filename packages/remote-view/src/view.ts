@@ -68,6 +68,8 @@ export interface View<Data> {
 
 /** The contract of a view's browser module (`entry`). */
 export interface ViewHandle {
+  /** Resolves once the view listens to presses; those made before are repeated then. Without it the view listens at once. */
+  listens?: Promise<void>;
   update(ctx: ViewContext, data: unknown): void;
   unmount(): void;
 }
@@ -76,6 +78,6 @@ export interface ViewModule {
   prepare(route: PageRoute): Promise<void>;
   /** Loads what the data of a page needs, after `prepare`; views without such parts do without it. */
   complete?(data: unknown): Promise<void>;
-  hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
-  mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
+  hydrate(element: HTMLElement, data: unknown, ctx: ViewContext): ViewHandle;
+  mount(element: HTMLElement, data: unknown, ctx: ViewContext): ViewHandle;
 }

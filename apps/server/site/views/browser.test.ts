@@ -41,6 +41,13 @@ async function open(url: string, cookie?: string): Promise<{ page: Page; faults:
   return { page, faults };
 }
 
+/** Holds back the code that the host loads after its first module; the returned function lets it come. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/c-*.js', (route) => come.then(() => route.continue()));
+  return letCome;
+}
+
 /** Waits until host and views are hydrated: a followed link then doesn't reload the page. */
 async function staysOnClick(page: Page, href: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -198,6 +205,96 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.waitForSelector(`${CARD_PRICE}[aria-pressed="true"]`);
     expect(await page.locator('.coupon .leg').count()).toBe(1);
     await page.context().close();
+  });
+
+  test('a press on a page that React has taken over, but whose effects have not run, is not lost', async () => {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const page = await context.newPage();
+    // React schedules its work by messages, which are handed on one by one here.
+    await page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype;
+      const held: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        held.push(() => postMessage.apply(this, message));
+      };
+      Object.assign(globalThis, { handOnOne: () => held.shift()?.() });
+    });
+    // Slowly enough for React to run the effects of a render in a message of their own.
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.goto(`${origin}/en`, { waitUntil: 'commit' });
+    const settings = page.locator('.c-head').getByRole('button', { name: 'Settings' });
+    const handOn = () => page.evaluate(() => (globalThis as unknown as { handOnOne(): void }).handOnOne());
+    const isTaken = () =>
+      page.evaluate(() => {
+        const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+        return root?.stateNode.current.memoizedState.isDehydrated === false;
+      });
+    while (!(await isTaken())) await handOn();
+    await settings.dispatchEvent('click');
+    const dialog = page.locator('dialog.modal').getByRole('heading', { name: 'Settings' });
+    await expect.poll(() => handOn().then(() => dialog.count())).toBe(1);
+    await context.close();
+  });
+
+  test('a press on a part of the page whose code comes beside it is not lost', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const letCome = await holdCode(page);
+    await page.goto(`${origin}/en/nothing-here`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await page.dispatchEvent('.lost-search', 'click');
+    letCome();
+    await page.waitForSelector('dialog[open] input[type="search"]');
+    await page.close();
+  });
+
+  test('a star that is pressed before the code that keeps it has come is kept', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const letCome = await holdCode(page);
+    await page.addInitScript(() =>
+      addEventListener(
+        'fairbook:awake',
+        ({ target }) => (target as HTMLElement).setAttribute?.('data-woken', ''),
+        true,
+      ),
+    );
+    await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
+    const star = page.locator('[data-slot="content"][data-woken] button.star').first();
+    await star.click();
+    expect(await star.getAttribute('aria-pressed')).toBe('false');
+    letCome();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await page.close();
+  });
+
+  test('the menu of the account stays as it was written, and a press on it is kept, until its code has come', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const letCome = await holdCode(page);
+    await page.goto(`${origin}/en/office/account`, { waitUntil: 'commit' });
+    const menu = page.locator('button.office-here');
+    await menu.evaluate((written) => Object.assign(globalThis, { written }));
+    await menu.click();
+    // Time enough for the page to render again.
+    await page.waitForTimeout(1_000);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { written: Element }).written.isConnected),
+    ).toBe(true);
+    letCome();
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
+    await page.close();
+  });
+
+  test('after the coupon could not load, a price that is pressed again is added', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const texts = /\/i18n\/en\/coupon\./;
+    await page.goto(`${origin}/en/line/football`);
+    await page.route(texts, (route) => route.abort());
+    await page.click(PRICE);
+    await page.getByText('This part didn’t load').waitFor();
+    await page.unroute(texts);
+    await page.click(PRICE);
+    await page.waitForSelector('.coupon .leg');
+    await page.close();
   });
 
   test('a page requests nothing twice, and no code that it does not need', async () => {

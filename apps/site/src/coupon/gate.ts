@@ -1,6 +1,6 @@
 import { ApiError } from '@fairbook/client';
-import type { BusEvents } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
+import { keepAsked } from '../keep-asked.ts';
 import { isPrefetchFine } from '../notices/idle.ts';
 import { onStorage, readStorage } from './storage.ts';
 
@@ -33,7 +33,6 @@ export function gateOf(host: HostContext): CouponGate {
 function createGate(host: HostContext): CouponGate {
   const { bus, session, t } = host;
   const listeners = new Set<() => void>();
-  const pressed: (() => void)[] = [];
   let stage = UNREAD;
   let opening: Promise<void> | null = null;
   let stopWaiting = () => {};
@@ -43,26 +42,33 @@ function createGate(host: HostContext): CouponGate {
     for (const listener of [...listeners]) listener();
   }
 
-  function keep<K extends keyof BusEvents>(event: K): () => void {
-    return bus.on(event, (payload) => {
-      pressed.push(() => bus.emit(event, payload));
-      void open();
-    });
-  }
-
   async function bring(): Promise<void> {
     if (stage.kind === 'unread') set({ kind: 'coming' });
     try {
       const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon']), loadLists(host)]);
-      stopWaiting();
       part.connectCoupon(host);
-      for (const again of pressed.splice(0)) again();
+      stopWaiting();
       set({ kind: 'here', part });
     } catch (error) {
       opening = null;
+      // The visitor is told that it failed, and presses again. What was kept would then be added twice, that is, removed.
+      stopWaiting();
+      wait();
       console.error('coupon', error);
       bus.emit('notify', { tone: 'error', text: t('host.partFailed') });
     }
+  }
+
+  function wait(): void {
+    const stops = [
+      keepAsked(bus, ['coupon:add-bet', 'coupon:fill'], open),
+      session.subscribe(openForPlayer),
+      onStorage((saved) => holdsSomething(saved) && void open()),
+      prefetchOnApproach(),
+    ];
+    stopWaiting = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   function open(): Promise<void> {
@@ -78,16 +84,7 @@ function createGate(host: HostContext): CouponGate {
     get: () => stage,
     open,
     connect() {
-      const stops = [
-        keep('coupon:add-bet'),
-        keep('coupon:fill'),
-        session.subscribe(openForPlayer),
-        onStorage((saved) => holdsSomething(saved) && void open()),
-        prefetchOnApproach(),
-      ];
-      stopWaiting = () => {
-        for (const stop of stops) stop();
-      };
+      wait();
       if (holdsSomething(readStorage())) void open();
       else set({ kind: 'empty' });
       openForPlayer();

@@ -7,8 +7,6 @@ import { besidePart } from '../parts/beside-part.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
-import { SlowNotice } from '../parts/SlowNotice.tsx';
-import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
@@ -17,6 +15,7 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
+const PageNotes = besidePart(({ PageNotes }) => PageNotes);
 const RegistrationAside = besidePart(({ RegistrationAside }) => RegistrationAside);
 const SnowOnHome = besidePart(({ SnowOnHome }) => SnowOnHome);
 const AskedForLimit = besidePart(({ AskedForLimit }) => AskedForLimit);
@@ -50,11 +49,7 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<div className="top top-room" />}
       />
       <div className={shellOf({ isOffice, isOperator, hasOwnMenu })}>
-        {isOffice && !isOperator ? (
-          <OfficeMenuPlace page={page} />
-        ) : hasOwnMenu ? null : (
-          <SideMenu page={page} />
-        )}
+        {isOffice && !isOperator ? <OfficeMenuPlace /> : hasOwnMenu ? null : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
           {/* `AGED_PLACE`: what the server writes here stays until the next page. */}
           <div
@@ -63,8 +58,7 @@ export function MainLayout({ page }: { page: Page }) {
             suppressHydrationWarning
             dangerouslySetInnerHTML={UNTOUCHED}
           />
-          <WorksNotice />
-          <SlowNotice page={page} />
+          <PageNotes />
           <ClosedProduct page={page} />
           <AskedForLimit />
           <Content page={page} />

@@ -1,8 +1,10 @@
 import type { Page } from '../page.ts';
-import { WorksNotice } from '../parts/WorksNotice.tsx';
+import { besidePart } from '../parts/beside-part.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+const PageNotes = besidePart(({ PageNotes }) => PageNotes);
 
 /** The operators' own frame: a rail and a header (the view `desk`), and the page. None of the players' menus. */
 export function OperatorLayout({ page }: { page: Page }) {
@@ -17,7 +19,7 @@ export function OperatorLayout({ page }: { page: Page }) {
         skeleton={<div className="top top-room" />}
       />
       <main className="centre" id="main" tabIndex={-1}>
-        <WorksNotice />
+        <PageNotes />
         <Content page={page} />
       </main>
     </div>

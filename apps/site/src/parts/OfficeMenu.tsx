@@ -1,7 +1,7 @@
 import { Icon, type IconId } from '@fairbook/ui';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
-import type { Page } from '../page.ts';
+import { usePlace } from '../navigation.ts';
 import { HostLink } from './HostLink.tsx';
 import type { OfficeMarks } from './read-office-marks.ts';
 import { useOfficeMarks } from './use-office-marks.ts';
@@ -66,19 +66,20 @@ const GROUPS: { text: string; items: Item[] }[] = [
 ];
 
 /** The account's menu in groups, with counts and states; on a phone folded under the name of the page that is shown. */
-export function OfficeMenu({ page }: { page: Page }) {
+export function OfficeMenu() {
   const { t } = useHost();
+  const { path } = usePlace();
   const marks = useOfficeMarks();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === page.path;
-  const here = GROUPS.flatMap(({ items }) => items).find((item) => isCurrent(item, page.path));
+  const isOpen = openAt === path;
+  const here = GROUPS.flatMap(({ items }) => items).find((item) => isCurrent(item, path));
   return (
     <nav className="side panel" aria-label={t('host.office')} data-open={isOpen || undefined}>
       <button
         type="button"
         className="side-item office-here"
         aria-expanded={isOpen}
-        onClick={() => setOpenAt(isOpen ? null : page.path)}
+        onClick={() => setOpenAt(isOpen ? null : path)}
       >
         <Icon id="menu" />
         <span className="side-name">{t('host.office')}</span>
@@ -96,7 +97,7 @@ export function OfficeMenu({ page }: { page: Page }) {
                 <Entry
                   key={item.to}
                   item={item}
-                  page={page}
+                  path={path}
                   mark={item.mark ? marks[item.mark] : undefined}
                 />
               ))}
@@ -107,7 +108,7 @@ export function OfficeMenu({ page }: { page: Page }) {
   );
 }
 
-function Entry({ item, page, mark }: { item: Item; page: Page; mark: string | undefined }) {
+function Entry({ item, path, mark }: { item: Item; path: string; mark: string | undefined }) {
   const { t } = useHost();
   const { to, icon, text } = item;
   return (
@@ -115,7 +116,7 @@ function Entry({ item, page, mark }: { item: Item; page: Page; mark: string | un
       <HostLink
         className="side-item"
         to={to}
-        aria-current={isHere(page.path, to) ? 'page' : isCurrent(item, page.path) || undefined}
+        aria-current={isHere(path, to) ? 'page' : isCurrent(item, path) || undefined}
       >
         <Icon id={icon} />
         <span className="side-name">{t(text)}</span>

@@ -1,12 +1,10 @@
-import { type ComponentType, memo, Suspense } from 'react';
-import type { Page } from '../page.ts';
+import { Late } from '@fairbook/ui';
+import { type ComponentType, memo } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-type Menu = ComponentType<{ page: Page }>;
-
-const load = (): Promise<Menu> => import('./OfficeMenu.tsx').then(({ OfficeMenu }) => OfficeMenu);
+const load = (): Promise<ComponentType> => import('./OfficeMenu.tsx').then(({ OfficeMenu }) => OfficeMenu);
 const Later = lazyPart(load);
-let onServer: Menu | undefined;
+let onServer: ComponentType | undefined;
 
 /** Loads the menu before the server writes its first page. */
 export async function loadOfficeMenu(): Promise<void> {
@@ -15,14 +13,15 @@ export async function loadOfficeMenu(): Promise<void> {
 
 /**
  * The place of the office's menu. The server writes the menu with the page, and the browser loads its code beside it, so
- * other pages do without.
+ * other pages do without. It has no props: with new props before its code is there, React would remove what the server
+ * wrote.
  */
-export const OfficeMenuPlace = memo(function OfficeMenuPlace({ page }: { page: Page }) {
+export const OfficeMenuPlace = memo(function OfficeMenuPlace() {
   const Menu = onServer ?? Later;
   return (
-    <Suspense fallback={ROOM}>
-      <Menu page={page} />
-    </Suspense>
+    <Late fallback={ROOM}>
+      <Menu />
+    </Late>
   );
 });
 

@@ -1,4 +1,5 @@
-import { type ComponentType, memo, type NamedExoticComponent, Suspense } from 'react';
+import { Late } from '@fairbook/ui';
+import { type ComponentType, memo, type NamedExoticComponent } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
 type Beside = typeof import('../beside-page.ts');
@@ -13,9 +14,9 @@ export function besidePart<Props extends object>(
   const Part = lazyPart<Props>(() => import('../beside-page.ts').then(pick));
   return memo(function BesidePart(props: Props) {
     return (
-      <Suspense>
+      <Late>
         <Part {...props} />
-      </Suspense>
+      </Late>
     );
   });
 }

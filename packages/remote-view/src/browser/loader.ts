@@ -222,7 +222,7 @@ async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void
   const style = slot.element.querySelector(':scope > style')?.textContent ?? '';
   keep(slot, module, { title, data, status, style, code: '' }, slot.context.now);
   slot.handle = module.hydrate(root, data, contextOf(slot));
-  wake(slot.element);
+  wake(slot.element, slot.handle);
 }
 
 function load(slot: Slot): void {
@@ -275,7 +275,7 @@ function place(
     root.dataset.prefix = `${slot.target.view}-`;
     slot.element.append(root);
     slot.handle = module.mount(root, data, ctx);
-    wake(slot.element);
+    wake(slot.element, slot.handle);
     move(slot, 'ready');
   }
   tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false, asOf });
@@ -298,8 +298,9 @@ function dress(element: HTMLElement, style: string): void {
   if (style) element.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
-/** Tells the page that the view listens now, so that it repeats presses made before. */
-function wake(element: HTMLElement): void {
+/** Tells the page once the view listens, so that it repeats presses made before. */
+async function wake(element: HTMLElement, { listens }: ViewHandle): Promise<void> {
+  await listens;
   element.dispatchEvent(new Event('fairbook:awake'));
 }
 

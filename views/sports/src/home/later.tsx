@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
-import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react';
+import { Late } from '@fairbook/ui';
+import { type ComponentType, memo } from 'react';
 import { lazily } from '../lazily.ts';
 
 const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
@@ -22,7 +23,6 @@ export async function loadLater(): Promise<void> {
 /**
  * A component that the server writes with the page and whose code the browser loads after it: until then it stays as it
  * was written. New props wait for the code, too: React would clear what it can't yet take over, and the page would jump.
- * It announces that it listens, as a slot does, so a press made before is repeated then.
  */
 function writtenFirst<Module, Props extends object>(
   part: ViewPart<Module>,
@@ -31,27 +31,15 @@ function writtenFirst<Module, Props extends object>(
   let isTaken = false;
   const Later = lazily(() => part.load().then(() => pick(part.get())));
   function WrittenFirst(props: Props) {
-    const box = useRef<HTMLDivElement>(null);
     const Shown = typeof window === 'undefined' ? pick(part.get()) : Later;
-    function listen() {
+    function take() {
       isTaken = true;
-      box.current?.dispatchEvent(new Event('fairbook:awake'));
     }
     return (
-      <div ref={box} className="later">
-        <Suspense>
-          <Shown {...props} />
-          <Taken onTaken={listen} />
-        </Suspense>
-      </div>
+      <Late onTaken={take}>
+        <Shown {...props} />
+      </Late>
     );
   }
   return memo(WrittenFirst, () => !isTaken) as unknown as ComponentType<Props>;
-}
-
-/** Tells once that all beside it in its boundary has been taken over. */
-function Taken({ onTaken }: { onTaken: () => void }) {
-  const tell = useRef(onTaken);
-  useEffect(() => tell.current(), []);
-  return null;
 }

@@ -63,7 +63,7 @@ export function usePush(): PushControl | null {
   const mine = ownOf(known);
   const kinds = mine?.kinds ?? [];
 
-  /** Makes a change once the earlier ones are made. `work` gets what they resulted in, and returns its own result. */
+  /** Makes a change after all earlier ones. `work` gets the state that they left, and returns the new state. */
   function act(work: (now: Known) => Promise<Known>): void {
     void sendNext(async () => {
       try {

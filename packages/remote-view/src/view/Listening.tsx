@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface ListeningProps {
+  onListening: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Calls `onListening` once, after the effects of its children. Ids of `useId` inside are the same with and without it. */
+export function Listening({ onListening, children }: ListeningProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render counts.
+  useEffect(() => onListening?.(), []);
+  return children;
+}

@@ -1,0 +1,28 @@
+import { Listening } from '@fairbook/remote-view/view';
+import { type ReactNode, Suspense, useRef } from 'react';
+
+interface LateProps {
+  fallback?: ReactNode;
+  /** Called once, when everything inside can be pressed. */
+  onTaken?(): void;
+  children: ReactNode;
+}
+
+/**
+ * A part of the server's page that React hydrates later than its surroundings, for example because its code loads after
+ * them. Once it can be pressed it sends `fairbook:awake`, and the page repeats earlier presses on it.
+ */
+export function Late({ fallback, onTaken, children }: LateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  function take() {
+    onTaken?.();
+    box.current?.dispatchEvent(new Event('fairbook:awake'));
+  }
+  return (
+    <div ref={box} className="later">
+      <Suspense fallback={fallback}>
+        <Listening onListening={take}>{children}</Listening>
+      </Suspense>
+    </div>
+  );
+}
