@@ -19,6 +19,8 @@ export interface Presses {
    * address.
    */
   hold(event: SubmitEvent): void;
+  /** Keeps a choice from a list. React would neither be told of it nor undo it. */
+  choose(change: Event): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
 }
@@ -45,6 +47,9 @@ export function createPresses(now: () => number): Presses {
       event.preventDefault();
       if (submitter) waiting.set(submitter, now());
     },
+    choose({ target }) {
+      if (target instanceof HTMLSelectElement && !awake.has(partOf(target))) waiting.set(target, now());
+    },
     wake(part) {
       if (part === null) return;
       awake.add(part);
@@ -52,8 +57,13 @@ export function createPresses(now: () => number): Presses {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        if (button.isConnected && now() - at < KEPT_MS) button.click();
+        if (button.isConnected && now() - at < KEPT_MS) repeat(button);
       }
     },
   };
+}
+
+function repeat(element: HTMLElement): void {
+  if (element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }));
+  else element.click();
 }

@@ -248,6 +248,17 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.close();
   });
 
+  test('a format of odds that is chosen before the page listens is kept', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\/(?!early\.)[^/]+\.js$/, (route) => come.then(() => route.continue()));
+    await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
+    await page.locator('select.foot-odds').selectOption({ label: 'Fractional' });
+    letCome();
+    await expect.poll(() => page.locator(PRICE).first().innerText()).toMatch(/\d\/\d/);
+    await page.close();
+  });
+
   test('a star that is pressed before the code that keeps it has come is kept', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const letCome = await holdCode(page);
