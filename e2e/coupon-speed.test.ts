@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roomFor } from '../tools/test/pace.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { oneWay } from './faults.ts';
 import { openPanel } from './own-prices.ts';
@@ -26,7 +27,7 @@ const WORK: ReadonlySet<string> = new Set(['ScriptDuration', 'LayoutDuration', '
 
 /**
  * Milliseconds of the page's main thread per price change, everything included: parsing, sums, rendering, layout. It
- * is the thread's own time, so other load on the machine doesn't count; `npm run bench` counts the frames.
+ * is the thread's own time, without that of other load on the machine; `npm run bench` counts the frames.
  */
 async function costOfChange(typeId: number): Promise<number> {
   const { context, page, say } = await openPanel(browser, app.url, { typeId, count: LEGS });
@@ -82,13 +83,13 @@ test.each(
 )(
   '%s of 50 legs: a price change is no long task at a quarter of this machine’s speed',
   async (name, typeId) => {
-    // Other load on the same core makes a thread dearer, never cheaper: the best of three tries counts.
-    let cost = await costOfChange(typeId);
-    for (let n = 1; n < 3 && cost * SLOWER >= LONG_TASK_MS; n++)
-      cost = Math.min(cost, await costOfChange(typeId));
-    console.log(
-      `${name} of ${LEGS}: ${cost.toFixed(1)} ms a change, ${(cost * SLOWER).toFixed(1)} if ${SLOWER} times slower`,
-    );
-    expect(cost * SLOWER).toBeLessThan(LONG_TASK_MS);
+    // Other load makes a thread dearer, never cheaper, as cores share caches and units: the best of three tries counts.
+    let share = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < 3 && share >= 1; n++) {
+      const cost = (await costOfChange(typeId)) * SLOWER;
+      console.log(`${name} of ${LEGS}: ${cost.toFixed(1)} ms a change if ${SLOWER} times slower`);
+      share = Math.min(share, cost / roomFor(LONG_TASK_MS));
+    }
+    expect(share).toBeLessThan(1);
   },
 );

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { codeOf } from '../../testing/reachable-players.ts';
-import { createWebhookBook, OF_COUPONS, typesOf, type WebhookBook } from '../../testing/webhook-book.ts';
+import {
+  asTimePasses,
+  createWebhookBook,
+  OF_COUPONS,
+  typesOf,
+  type WebhookBook,
+} from '../../testing/webhook-book.ts';
 import type { Taken } from '../../testing/webhook-receiver.ts';
 import { pauseAfter } from './delivery.ts';
 import { takeDue } from './outbox.ts';
@@ -102,10 +108,7 @@ describe('delivery', () => {
     await hooks.bet(player);
     await hooks.book.decide(hooks.game, { '1::1': 'lost' });
     await expect
-      .poll(() => {
-        hooks.clock.advance(1000);
-        return hooks.deliveries(player, webhook.id);
-      })
+      .poll(asTimePasses(hooks.clock, () => hooks.deliveries(player, webhook.id)))
       .toMatchObject([{ state: 'waiting', tries: 0 }]);
     const { db, pool } = hooks.book.world.platform;
     const wanted = {
@@ -142,17 +145,13 @@ describe('delivery', () => {
     const open = new URL(hooks.url()).port;
     const params = { id: webhook.id };
     const { pool } = hooks.book.world.platform;
+    const tries = async () => (await hooks.deliveries(player, webhook.id))[0]!.tries;
     const hosts = [`localhost:${open}`, `[::ffff:127.0.0.1]:${open}`, `127.0.0.2:${open}`];
     for (const [n, host] of hosts.entries()) {
       const address = `http://${host}${hooks.path}`;
       await pool.query('update webhook_endpoints set url = $2 where id = $1', [webhook.id, address]);
       if (n === 0) await player.api('webhooks.test', { params });
-      await expect
-        .poll(async () => {
-          hooks.clock.advance(10_000);
-          return (await hooks.deliveries(player, webhook.id))[0]!.tries;
-        })
-        .toBeGreaterThan(n);
+      await expect.poll(asTimePasses(hooks.clock, tries, 10_000)).toBeGreaterThan(n);
     }
     expect(hooks.receiver.of(hooks.path)).toEqual([]);
     expect((await hooks.deliveries(player, webhook.id))[0]).toMatchObject({ status: null, state: 'waiting' });

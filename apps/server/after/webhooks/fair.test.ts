@@ -1,7 +1,7 @@
 import type { Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { createWebhookBook, type WebhookBook } from '../../testing/webhook-book.ts';
+import { asTimePasses, createWebhookBook, type WebhookBook } from '../../testing/webhook-book.ts';
 import { takeDue, type Wanted } from './outbox.ts';
 
 let hooks: WebhookBook;
@@ -34,12 +34,7 @@ test('a player with five endpoints that hang keeps no other player waiting', asy
   }
   const ofSlow = () => paths.flatMap((at) => hooks.receiver.of(at));
   await bets(slow, 3);
-  await expect
-    .poll(() => {
-      hooks.clock.advance(1000);
-      return ofSlow().length;
-    })
-    .toBeGreaterThanOrEqual(8);
+  await expect.poll(asTimePasses(hooks.clock, () => ofSlow().length)).toBeGreaterThanOrEqual(8);
   await bets(slow, 8);
   await goOn(8);
   await hooks.add(other, ['coupon.accepted'], '/prompt');
@@ -61,12 +56,9 @@ test('of an endpoint and of a player only so many are taken as are not under way
   await pool.query(`update webhook_endpoints set state = 'paused'`);
   await bets(many, 4);
   await bets(one, 4);
-  await expect
-    .poll(() => {
-      hooks.clock.advance(1000);
-      return hooks.book.count(`webhook_deliveries where state = 'waiting' and endpoint_id >= ${ids[0]}`);
-    })
-    .toBe(24);
+  const waiting = () =>
+    hooks.book.count(`webhook_deliveries where state = 'waiting' and endpoint_id >= ${ids[0]}`);
+  await expect.poll(asTimePasses(hooks.clock, waiting)).toBe(24);
   const user_id = BigInt(many.userId);
   const under = (endpoint_id: bigint, count: number) => Array(count).fill({ endpoint_id, user_id });
   // The node itself never sees them on.

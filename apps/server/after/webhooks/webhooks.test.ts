@@ -3,7 +3,13 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backIn, withToken } from '../../testing/limits.ts';
 import { codeOf } from '../../testing/reachable-players.ts';
-import { createWebhookBook, OF_COUPONS, typesOf, type WebhookBook } from '../../testing/webhook-book.ts';
+import {
+  asTimePasses,
+  createWebhookBook,
+  OF_COUPONS,
+  typesOf,
+  type WebhookBook,
+} from '../../testing/webhook-book.ts';
 import type { Taken } from '../../testing/webhook-receiver.ts';
 import { signatureOf } from './sign.ts';
 
@@ -90,7 +96,12 @@ describe('events', () => {
     const player = await hooks.book.player();
     await hooks.add(player, [...OF_COUPONS]);
     await hooks.book.play(hooks.game);
-    expect((await hooks.bet(player)).answer).toMatchObject({ status: 'pending' });
+    const { answer } = await hooks.bet(player);
+    expect(answer).toMatchObject({ status: 'pending' });
+    // Time stops when the delay is over. Three seconds later the prices would be too old to accept the coupon.
+    hooks.clock.advance(answer!.delaySeconds * 1000);
+    const statusOf = async (id: string) => (await hooks.book.coupon(player, id)).status;
+    await expect.poll(() => statusOf(answer!.couponId)).toBe('accepted');
     expect(typesOf(await hooks.arrived(1))).toEqual(['coupon.accepted']);
     // Its prices have become old meanwhile.
     await hooks.book.play(hooks.game);
@@ -168,10 +179,7 @@ describe('what the player does', () => {
     await player.api('webhooks.change', { params, body: { kinds: OF_COUPONS, isOn: false } });
     await hooks.bet(player);
     await expect
-      .poll(async () => {
-        hooks.clock.advance(1000);
-        return (await player.api('webhooks.list')).webhooks;
-      })
+      .poll(asTimePasses(hooks.clock, async () => (await player.api('webhooks.list')).webhooks))
       .toMatchObject([{ state: 'paused', waiting: 1 }]);
     expect(hooks.receiver.of(hooks.path)).toEqual([]);
     await player.api('webhooks.change', { params, body: { kinds: ['coupon.settled'], isOn: true } });
