@@ -19,7 +19,7 @@ export interface Presses {
    * address.
    */
   hold(event: SubmitEvent): void;
-  /** Keeps a choice from a list. React would neither be told of it nor undo it. */
+  /** Keeps a choice from a list, however long: the list shows it. React would neither be told of it nor undo it. */
   choose(change: Event): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
@@ -48,7 +48,8 @@ export function createPresses(now: () => number): Presses {
       if (submitter) waiting.set(submitter, now());
     },
     choose({ target }) {
-      if (target instanceof HTMLSelectElement && !awake.has(partOf(target))) waiting.set(target, now());
+      if (target instanceof HTMLSelectElement && !awake.has(partOf(target)))
+        waiting.set(target, Number.POSITIVE_INFINITY);
     },
     wake(part) {
       if (part === null) return;
