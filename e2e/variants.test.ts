@@ -29,8 +29,8 @@ test('prices of UFC and of top games can be pressed there, and a race shows the 
   expect(shown).toBeGreaterThan(0);
   await rows.last().locator('button.odds').first().click();
   await expect.poll(() => pageTypesIn(page)).toContain('topgame');
-  // The list still has the other games. One may have begun meanwhile, or been added.
-  expect(Math.abs((await rows.count()) - shown)).toBeLessThanOrEqual(1);
+  // The list still has the other games. Some may have begun meanwhile, or been added.
+  expect(await rows.count()).toBeGreaterThanOrEqual(shown / 2);
 
   await page.goto('/en/live/marble');
   await untilListens(page);
