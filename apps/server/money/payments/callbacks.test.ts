@@ -25,6 +25,8 @@ beforeAll(async () => {
   world = await createWorld({ config: { ...provider.config, ...btcpay.config } });
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   await Promise.all([provider.tells(origin), btcpay.tells(origin)]);
+  // The timed questions to providers are stopped. Each test asks when it needs to.
+  await world.services.cashier.polls.stop();
   keeper = await world.operator('callback-keeper');
 });
 afterEach(() => assertLedgerBalanced(world));
@@ -59,10 +61,7 @@ async function asked(isAll = true): Promise<void> {
   }
   await world.services.cashier.polls.now();
 }
-/**
- * Makes a deposit so much older, and has its provider asked. The site may be asking at the same moment, with the former
- * dates: then only its next round finds out.
- */
+/** Makes a deposit so much older, and has its provider asked. */
 async function aged(id: string, ms: number): Promise<void> {
   await world.platform.pool.query(
     `update deposits set created_at = created_at - $2 * interval '1 ms',
