@@ -24,6 +24,8 @@ beforeAll(async () => {
   provider = await startProvider();
   book = await createBettingWorld(0, { config: { ...provider.config, payOutAlone: 5_000 } });
   await provider.tells(await book.world.app.listen({ port: 0, host: '127.0.0.1' }));
+  // Payouts run only when a test calls `paidOut`.
+  await book.world.services.cashier.payouts.stop();
   keeper = await book.world.operator('cashier-one');
   act = withdrawing(book, keeper);
 });
@@ -54,7 +56,6 @@ describe('the provider', () => {
   test('is asked for nothing while the money of the player is frozen', async () => {
     const player = await book.player('100');
     const { id } = await act.request(player, hosted);
-    // Before the approval: the site's own round may pay at any moment after it.
     await freeze(player);
     await act.approved(id);
     await act.paidOut();
@@ -85,7 +86,6 @@ describe('the provider', () => {
     const player = await book.player('200');
     const { id } = await act.request(player, hosted);
     const refused = await act.request(player, { ...hosted, destination: 'LT601010012345670000' });
-    // Before it is approved: the duty may be as fast as the test.
     await provider.faults({ isDown: true });
     await act.approved(id);
     await act.approved(refused.id);
