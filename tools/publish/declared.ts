@@ -60,7 +60,10 @@ export function declaredIn(source: string, text?: string): Declared {
         imports.set(local.name, { from: from!, name: imported?.name ?? '*' });
     else if (node.specifiers && !node.declaration)
       for (const { local, exported } of node.specifiers)
-        exports.set(exported!.name, from === undefined ? local.name : { from, name: local.name });
+        exports.set(
+          exported!.name,
+          from === undefined ? (imports.get(local.name) ?? local.name) : { from, name: local.name },
+        );
     else
       for (const name of namesOf(node)) {
         texts.set(name, [...(texts.get(name) ?? []), own]);
