@@ -66,8 +66,9 @@ export async function createWebhookBook(): Promise<WebhookBook> {
 }
 
 /**
- * For `expect.poll`: what `read` returns, while time goes on by `stepMs` at every fourth look. A busy machine needs the
- * looks between to do what is due; with a quicker clock, deliveries under way are given up, and prices are too old.
+ * For `expect.poll`: reads a value at each look, and moves the clock by `stepMs` at every fourth one. The looks in between
+ * give a busy machine real time to do what is due. If the clock ran ahead of that work, deliveries under way would be
+ * given up, and prices would be too old for bets.
  */
 export function asTimePasses<T>(clock: FakeClock, read: () => T, stepMs = 1000): () => T {
   let looks = 0;

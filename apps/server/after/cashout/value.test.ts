@@ -171,7 +171,7 @@ function marketOf(list: string, bend: () => number): FeedMarket {
   };
 }
 
-/** What a combination of one game is worth right after it was placed. `model` was fitted to its prices. */
+/** What a combination of one game is worth right after it was placed. `model` is the one fitted to the game's prices. */
 function worthOf(legs: readonly JointLeg[], model: PriceModel): bigint | null {
   const price = jointPrice(model, legs);
   if (price.kind !== 'priced') return null;
