@@ -1,3 +1,4 @@
+import { tellAwake } from '@fairbook/remote-view/browser';
 import { UiProvider } from '@fairbook/ui';
 import { useEffect, useMemo } from 'react';
 import { ConsentBar } from './consent/ConsentBar.tsx';
@@ -23,7 +24,7 @@ export function AppRoot() {
   const isLeaving = useObeyedDecision(page);
   // Runs after the effects of all inside, so the page hears what its buttons ask for.
   useEffect(() => {
-    document.dispatchEvent(new Event('fairbook:awake'));
+    tellAwake(document.documentElement);
   }, []);
   if (isLeaving) return null;
   return (

@@ -1,9 +1,9 @@
-const CONTROLS = 'a, button, input, select, textarea';
+const FOCUSED = ':is(a, button, input, select, textarea):focus-visible';
 
 /** Browsers don't scroll to a focused control that is partly visible; this scrolls all of it into view. */
 export function keepFocusSeen(): void {
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(CONTROLS) && target.matches(':focus-visible'))
+    if (target instanceof Element && target.matches(FOCUSED))
       target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 }

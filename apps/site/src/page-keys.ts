@@ -25,6 +25,8 @@ export function listenToPageKeys(bus: Bus): void {
     event.preventDefault();
   });
   bus.on('modal:open', ({ name }) => name === 'search' && keepTyping(bus));
+  // The mark is for `early.ts`, if that code comes later than this.
+  document.documentElement.dataset.keys = '';
   dispatchEvent(new Event('fairbook:keys'));
 }
 

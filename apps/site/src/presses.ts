@@ -26,39 +26,39 @@ export interface Presses {
 }
 
 export function createPresses(now: () => number): Presses {
+  /** What was pressed or chosen, and until when it is kept. */
   const waiting = new Map<HTMLElement, number>();
-  const awake = new WeakSet<EventTarget>();
-  const partOf = (button: Element): EventTarget => button.closest(PART) ?? button.ownerDocument;
+  const partOf = (button: Element): HTMLElement =>
+    button.closest<HTMLElement>(PART) ?? button.ownerDocument.documentElement;
+  const isAwake = (button: Element) => 'awake' in partOf(button).dataset;
 
   return {
     keep(press) {
       const { target } = press;
       const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
-      if (!button || awake.has(partOf(button))) return;
+      if (!button || isAwake(button)) return;
       press.stopImmediatePropagation();
-      waiting.set(button, now());
+      waiting.set(button, now() + KEPT_MS);
       button.dataset.waiting = '';
     },
     hold(event) {
       const { submitter, target } = event;
       const form = target as HTMLFormElement;
       // A form with an address works without scripts.
-      if (form.hasAttribute('action') || awake.has(partOf(form))) return;
+      if (form.hasAttribute('action') || isAwake(form)) return;
       event.preventDefault();
-      if (submitter) waiting.set(submitter, now());
+      if (submitter) waiting.set(submitter, now() + KEPT_MS);
     },
     choose({ target }) {
-      if (target instanceof HTMLSelectElement && !awake.has(partOf(target)))
+      if (target instanceof HTMLSelectElement && !isAwake(target))
         waiting.set(target, Number.POSITIVE_INFINITY);
     },
     wake(part) {
-      if (part === null) return;
-      awake.add(part);
-      for (const [button, at] of [...waiting]) {
+      for (const [button, until] of [...waiting]) {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        if (button.isConnected && now() - at < KEPT_MS) repeat(button);
+        if (button.isConnected && now() < until) repeat(button);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { Listening } from '@fairbook/remote-view/view';
+import { Listening, tellAwake } from '@fairbook/remote-view/listening';
 import { type ReactNode, Suspense, useRef } from 'react';
 
 interface LateProps {
@@ -10,13 +10,13 @@ interface LateProps {
 
 /**
  * A part of the server's page that React hydrates later than its surroundings, for example because its code loads after
- * them. Once it can be pressed it sends `fairbook:awake`, and the page repeats earlier presses on it.
+ * them. Once it can be pressed, the page repeats earlier presses on it.
  */
 export function Late({ fallback, onTaken, children }: LateProps) {
   const box = useRef<HTMLDivElement>(null);
   function take() {
     onTaken?.();
-    box.current?.dispatchEvent(new Event('fairbook:awake'));
+    tellAwake(box.current!);
   }
   return (
     <div ref={box} className="later">

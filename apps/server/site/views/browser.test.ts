@@ -248,11 +248,26 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.close();
   });
 
+  test('a price can be pressed though the code that keeps early presses came after all other code', async () => {
+    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/early.*.js', (route) => come.then(() => route.continue()));
+    await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
+    // Time enough for the page to be taken over, if it does not wait for that code.
+    await page.waitForTimeout(2_000);
+    letCome();
+    await page.click(PRICE);
+    await page.waitForSelector('.coupon .leg');
+    await page.close();
+  });
+
   test('a format of odds that is chosen before the page listens is kept', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
     await page.route(/\/(?!early\.)[^/]+\.js$/, (route) => come.then(() => route.continue()));
     await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
+    // Nothing is painted before the code that keeps early choices has run, so no visitor can choose earlier.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await page.locator('select.foot-odds').selectOption({ label: 'Fractional' });
     letCome();
     await expect.poll(() => page.locator(PRICE).first().innerText()).toMatch(/\d\/\d/);

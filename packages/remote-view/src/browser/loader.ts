@@ -2,6 +2,7 @@ import type { PagePins } from '../protocol.ts';
 import { routesFor } from '../routes/match-page.ts';
 import { pageRouteOf } from '../routes/page-route.ts';
 import { change, type ViewState } from '../state.ts';
+import { tellAwake } from '../view/listening.tsx';
 import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
 import { type Answered, askView, type Target } from './ask.ts';
 import { importModule, loadStylesheet, StaleModule } from './assets.ts';
@@ -301,7 +302,7 @@ function dress(element: HTMLElement, style: string): void {
 /** Tells the page once the view listens, so that it repeats presses made before. */
 async function wake(element: HTMLElement, { listens }: ViewHandle): Promise<void> {
   await listens;
-  element.dispatchEvent(new Event('fairbook:awake'));
+  tellAwake(element);
 }
 
 /** The state of the slot as the server wrote it into the element's attributes. */

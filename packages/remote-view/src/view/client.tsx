@@ -1,8 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
-import { Listening } from './Listening.tsx';
-
-export { Listening };
+import { Listening } from './listening.tsx';
 
 /**
  * Makes the browser module of a view: `export const { prepare, complete, hydrate, mount } = viewClient(view)`. The

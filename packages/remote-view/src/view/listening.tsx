@@ -11,3 +11,12 @@ export function Listening({ onListening, children }: ListeningProps) {
   useEffect(() => onListening?.(), []);
   return children;
 }
+
+/**
+ * Tells that this part of the page listens now, so that earlier presses on it are repeated. The mark stays for code that
+ * keeps such presses and comes later than the part.
+ */
+export function tellAwake(part: HTMLElement): void {
+  part.dataset.awake = '';
+  part.dispatchEvent(new Event('fairbook:awake'));
+}
