@@ -27,6 +27,15 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
   const [duties, ofWriter] = [dutiesOf(false), dutiesOf(true)];
   let feed: RunningFeed | undefined;
   let isLeaving = false;
+  const begun: Promise<void>[] = [];
+  /** Does `work` once this node writes the catalogue. A node that leaves begins nothing, and `stop` waits for what has begun. */
+  const whenWriter = (work: () => Promise<void>) =>
+    sportsbook.whenWriter(async () => {
+      if (isLeaving) return;
+      const done = work();
+      begun.push(done);
+      await done;
+    });
   if (platform.bus.isShared) {
     readiness.add('leaving', () => (isLeaving ? 'this node is stopping' : null));
   }
@@ -39,8 +48,8 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
     async start() {
       for (const module of modules) await module.start?.();
       for (const duty of duties) await duty.start();
-      await sportsbook.whenWriter(async () => {
-        for (const duty of ofWriter) await duty.start();
+      await whenWriter(async () => {
+        for (const duty of ofWriter) if (!isLeaving) await duty.start();
       });
     },
     /** Starts the timed jobs. Call it once the node answers requests: none of them is needed before. */
@@ -55,10 +64,8 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
       if (!role.duties.has('feed')) return;
       if (!sportsbook.isWriter())
         rehearseFeed(platform).catch((err) => platform.logger.warn({ err }, 'feed.rehearsal_failed'));
-      await sportsbook.whenWriter(async () => {
-        if (isLeaving) return;
+      await whenWriter(async () => {
         feed = await startFeed(platform, sportsbook, readiness);
-        if (isLeaving) await feed.stop();
       });
     },
     /**
@@ -68,6 +75,7 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
     async stop({ drainMs = 0 } = {}) {
       isLeaving = true;
       if (drainMs > 0 && role.answers.size > 0) await sleep(drainMs);
+      await Promise.allSettled(begun);
       await feed?.stop();
       await app.close();
       await jobs.stop();
