@@ -49,8 +49,16 @@ export function createLogger(
       },
     },
   };
-  const logger: Logger = to ? pino(options, to) : pino(options);
+  const logger: Logger = pino(options, to ?? standardOutput());
   return logger;
+}
+
+/**
+ * Lines go out in order and wait for a slow reader without holding anything up. `flushSync` is left out: when the reader is
+ * gone, that of the library tries for ever, and nothing else happens in this process (sonic-boom 4.2).
+ */
+function standardOutput(): DestinationStream {
+  return Object.assign(pino.destination(1), { flushSync: () => undefined });
 }
 
 /** The trace that a line belongs to, unless the line names one itself. */
