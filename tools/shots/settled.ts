@@ -47,14 +47,11 @@ interface Watched {
   /** Work put off until the page is idle or for a moment; not what a clock does again and again. */
   putOff: Set<number | object>;
   isIdleBegun: boolean;
-  awake: Set<EventTarget | null>;
 }
 
 function watchDocument(): void {
   const MOMENT_MS = 2_500;
-  const watched: Watched = {
-    ...{ changedAt: performance.now(), putOff: new Set(), isIdleBegun: false, awake: new Set() },
-  };
+  const watched: Watched = { changedAt: performance.now(), putOff: new Set(), isIdleBegun: false };
   (window as unknown as { watched: Watched }).watched = watched;
   const changed = () => {
     watched.changedAt = performance.now();
@@ -62,7 +59,6 @@ function watchDocument(): void {
   new MutationObserver(changed).observe(document, {
     ...{ subtree: true, childList: true, attributes: true, characterData: true },
   });
-  addEventListener('fairbook:awake', ({ target }) => watched.awake.add(target), true);
   const { requestIdleCallback: ask, setTimeout: set, clearTimeout: clear } = window;
   window.requestIdleCallback = (run, options) => {
     const mark = {};
@@ -104,10 +100,11 @@ function stir(): void {
 /** In the page. A page without the host runs nothing and is still at once. */
 function isStill(): boolean {
   const STILL_MS = 400;
-  const { changedAt, putOff, isIdleBegun, awake } = (window as unknown as { watched: Watched }).watched;
+  const { changedAt, putOff, isIdleBegun } = (window as unknown as { watched: Watched }).watched;
   const hasHost = document.body.dataset.handoff !== undefined;
   const slots = [...document.querySelectorAll<HTMLElement>('.slot[data-slot]')];
   const isAwake =
-    !hasHost || (isIdleBegun && putOff.size === 0 && slots.every((slot) => slot.hidden || awake.has(slot)));
+    !hasHost ||
+    (isIdleBegun && putOff.size === 0 && slots.every((slot) => slot.hidden || 'awake' in slot.dataset));
   return document.readyState === 'complete' && isAwake && performance.now() - changedAt > STILL_MS;
 }

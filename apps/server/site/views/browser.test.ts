@@ -147,26 +147,16 @@ describe('the coupon’s code loads with the first selection', () => {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(init);
-    await page.addInitScript(() =>
-      addEventListener(
-        'fairbook:awake',
-        ({ target }) => {
-          if ((target as HTMLElement).dataset?.slot === 'content')
-            Object.assign(globalThis, { isAwake: true });
-        },
-        true,
-      ),
-    );
     let letCome = () => {};
     const come = new Promise<void>((resolve) => {
       letCome = resolve;
     });
     await page.route('**/views/sports/c-*', async (route) => {
-      if (await page.evaluate(() => 'isAwake' in globalThis)) await come;
+      if (await page.locator('[data-slot="content"][data-awake]').count()) await come;
       await route.continue();
     });
     await page.goto(`${origin}/en`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'isAwake' in globalThis);
+    await page.waitForSelector('[data-slot="content"][data-awake]');
     return { page, letCome };
   }
   const CARD_PRICE = `.later ${PRICE.replace('main ', '')}`;
@@ -277,15 +267,8 @@ describe('the coupon’s code loads with the first selection', () => {
   test('a star that is pressed before the code that keeps it has come is kept', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const letCome = await holdCode(page);
-    await page.addInitScript(() =>
-      addEventListener(
-        'fairbook:awake',
-        ({ target }) => (target as HTMLElement).setAttribute?.('data-woken', ''),
-        true,
-      ),
-    );
     await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
-    const star = page.locator('[data-slot="content"][data-woken] button.star').first();
+    const star = page.locator('[data-slot="content"][data-awake] button.star').first();
     await star.click();
     expect(await star.getAttribute('aria-pressed')).toBe('false');
     letCome();
