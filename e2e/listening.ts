@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core';
 
 const PATIENCE_MS = 90_000;
+const PARTS =
+  'html, .slot[data-state]:not([hidden]):has(> [data-prefix]), .slot[data-state]:not([hidden]) .later';
 
 /**
- * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done.
- * Before that, HTML ignores keys and presses. The error it throws names the parts that were not hydrated, the errors of
- * the page and the files that failed to load.
+ * Waits until the page is interactive: the frame, each view and each part that comes later say that they listen.
+ * The error it throws names the parts that don't, the errors of the page and the files that failed to load.
  */
 export async function untilListens(page: Page): Promise<void> {
   const listens = page.waitForFunction(
-    () => {
-      const has = (element: Element, mark: string) =>
-        Object.keys(element).some((key) => key.startsWith(mark));
-      const frame = document.querySelector('main, [data-slot="header"]');
-      const views = [...document.querySelectorAll('[data-slot]:not([hidden]) > [data-prefix]')];
-      return frame && has(frame, '__reactFiber') && views.every((view) => has(view, '__reactContainer'));
-    },
-    undefined,
+    (parts) => [...document.querySelectorAll<HTMLElement>(parts)].every(({ dataset }) => 'awake' in dataset),
+    PARTS,
     { timeout: PATIENCE_MS },
   );
   await listens.catch(async () => {
@@ -26,17 +21,16 @@ export async function untilListens(page: Page): Promise<void> {
       ...errors,
       ...told,
       ...(await page.evaluate(notLoaded)),
-      ...(await page.evaluate(notTaken)),
+      ...(await page.evaluate(asleep, PARTS)),
     ];
     throw new Error(`the page is not interactive: ${found.join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
 }
 
-function notTaken(): string[] {
-  const parts = [...document.querySelectorAll('main, [data-slot], [data-prefix]')];
-  return parts
-    .filter((part) => !Object.keys(part).some((key) => key.startsWith('__react')))
+function asleep(parts: string): string[] {
+  return [...document.querySelectorAll<HTMLElement>(parts)]
+    .filter(({ dataset }) => !('awake' in dataset))
     .map((part) => part.outerHTML.slice(0, 160));
 }
 
