@@ -4,6 +4,7 @@ export { hearProcesses } from './accounts/hear-processes.ts';
 export { listenToArrows } from './arrows.ts';
 export { AskedForLimit } from './care/AskedForLimit.tsx';
 export { keepStars } from './favourites/keep-favourites.ts';
+export { keepFocusSeen } from './focus-seen.ts';
 export { wireOf } from './live-topics.ts';
 export { listenToPageKeys } from './page-keys.ts';
 export { ClosedNote } from './parts/ClosedNote.tsx';

@@ -26,9 +26,17 @@ async function connectBeside(host: HostContext): Promise<void> {
   const handOverStars = keepAsked(host.bus, ['favourites:toggle']);
   const texts = host.loadDictionaries(['favourites']);
   texts.catch(() => {});
-  const { followUserConfig, hearProcesses, keepStars, listenToArrows, listenToPageKeys, wireOf } =
-    await import('./beside-page.ts');
+  const {
+    followUserConfig,
+    hearProcesses,
+    keepFocusSeen,
+    keepStars,
+    listenToArrows,
+    listenToPageKeys,
+    wireOf,
+  } = await import('./beside-page.ts');
   host.live.connect(wireOf(host.api));
+  keepFocusSeen();
   listenToArrows();
   listenToPageKeys(host.bus);
   hearProcesses(host);

@@ -6,22 +6,19 @@ const KEPT_MS = 10_000;
 /** `/` and what was typed after it, while nothing on the page listened to keys yet. */
 export interface EarlyKeys {
   keep(event: KeyboardEvent): void;
-  /**
-   * A part of the page is ready: its keys are heard, or what they open is there. Once both are, hands over what was
-   * kept; later keys reach the page directly.
-   */
-  wake(part: 'keys' | 'host'): readonly string[];
+  /** Hands over what was kept, once the page hears keys; later ones reach it directly. */
+  wake(): readonly string[];
 }
 
-export function createEarlyKeys(now: () => number): EarlyKeys {
-  const asleep = new Set(['keys', 'host']);
+/** `isHeard`: whether the page listens to keys, and what they open is there. */
+export function createEarlyKeys(now: () => number, isHeard: () => boolean): EarlyKeys {
   let kept: string[] = [];
   let since = 0;
   return {
     keep(event) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const isTyping = target instanceof Element && target.closest(FIELD);
-      if (asleep.size === 0 || altKey || ctrlKey || metaKey || isTyping) return;
+      if (isHeard() || altKey || ctrlKey || metaKey || isTyping) return;
       if (now() - since >= KEPT_MS) kept = [];
       if (kept.length === 0) {
         if (key !== '/') return;
@@ -32,9 +29,8 @@ export function createEarlyKeys(now: () => number): EarlyKeys {
       kept.push(key);
       event.preventDefault();
     },
-    wake(part) {
-      asleep.delete(part);
-      if (asleep.size > 0) return [];
+    wake() {
+      if (!isHeard()) return [];
       const keys = now() - since < KEPT_MS ? kept : [];
       kept = [];
       return keys;

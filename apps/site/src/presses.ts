@@ -1,6 +1,7 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
-/** A slot of a view, or what is taken over later than the rest (`Late`). */
-const PART = '.later, .slot[data-state]';
+const CHOICE = 'select, [type=checkbox], [type=radio]';
+/** A slot of a view, what is taken over later than the rest (`Late`), or the host's own part of the page. */
+const PART = '.later, .slot[data-state], html';
 /** Presses are kept this long. After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
 
@@ -19,18 +20,21 @@ export interface Presses {
    * address.
    */
   hold(event: SubmitEvent): void;
-  /** Keeps a choice from a list, however long: the list shows it. React would neither be told of it nor undo it. */
+  /** Keeps a choice from a list, and a tick, however long: the page shows it. React would undo it, or not be told of it. */
   choose(change: Event): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
 }
 
 export function createPresses(now: () => number): Presses {
-  /** What was pressed or chosen, and until when it is kept. */
-  const waiting = new Map<HTMLElement, number>();
-  const partOf = (button: Element): HTMLElement =>
-    button.closest<HTMLElement>(PART) ?? button.ownerDocument.documentElement;
-  const isAwake = (button: Element) => 'awake' in partOf(button).dataset;
+  /** What was pressed or chosen, and what repeats it. */
+  const waiting = new Map<HTMLElement, () => void>();
+  const partOf = (button: Element) => button.closest<HTMLElement>(PART);
+  const isAwake = (button: Element) => 'awake' in partOf(button)!.dataset;
+  function keepPress(button: HTMLElement): void {
+    const until = now() + KEPT_MS;
+    waiting.set(button, () => now() < until && button.click());
+  }
 
   return {
     keep(press) {
@@ -38,7 +42,7 @@ export function createPresses(now: () => number): Presses {
       const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
       if (!button || isAwake(button)) return;
       press.stopImmediatePropagation();
-      waiting.set(button, now() + KEPT_MS);
+      keepPress(button);
       button.dataset.waiting = '';
     },
     hold(event) {
@@ -47,24 +51,27 @@ export function createPresses(now: () => number): Presses {
       // A form with an address works without scripts.
       if (form.hasAttribute('action') || isAwake(form)) return;
       event.preventDefault();
-      if (submitter) waiting.set(submitter, now() + KEPT_MS);
+      if (submitter) keepPress(submitter);
     },
     choose({ target }) {
-      if (target instanceof HTMLSelectElement && !isAwake(target))
-        waiting.set(target, Number.POSITIVE_INFINITY);
+      const choice = target as HTMLSelectElement & HTMLInputElement;
+      if (!choice.matches(CHOICE) || isAwake(choice)) return;
+      const { value, checked } = choice;
+      waiting.set(choice, () => {
+        choice.value = value;
+        // React takes a tick from a press, and a choice from a list from the event of its change.
+        choice.checked = !checked;
+        choice.click();
+        choice.dispatchEvent(new Event('change', { bubbles: true }));
+      });
     },
     wake(part) {
-      for (const [button, until] of [...waiting]) {
+      for (const [button, repeat] of [...waiting]) {
         if (partOf(button) !== part) continue;
         waiting.delete(button);
         delete button.dataset.waiting;
-        if (button.isConnected && now() < until) repeat(button);
+        if (button.isConnected) repeat();
       }
     },
   };
-}
-
-function repeat(element: HTMLElement): void {
-  if (element instanceof HTMLSelectElement) element.dispatchEvent(new Event('change', { bubbles: true }));
-  else element.click();
 }

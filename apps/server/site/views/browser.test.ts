@@ -2,6 +2,7 @@ import { browserCookie, createBettingWorld, launchBrowser, type Player } from '@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
+import { esportsMatch } from '../../testing/sample-feed.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
@@ -46,6 +47,22 @@ async function holdCode(page: Page): Promise<() => void> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/c-*.js', (route) => come.then(() => route.continue()));
   return letCome;
+}
+
+/** A page without any code but the one that keeps what is done early; the returned function lets the rest come. */
+async function openBeforeCode(
+  path: string,
+  who?: { cookie: string },
+): Promise<{ page: Page; letCome: () => void }> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  if (who) await context.addCookies([browserCookie(who, origin)]);
+  const page = await context.newPage();
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/(?!early\.)[^/]+\.js$/, (route) => come.then(() => route.continue()));
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  // Nothing is painted before that code has run, so no visitor can do anything earlier.
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  return { page, letCome };
 }
 
 /** Waits until host and views are hydrated: a followed link then doesn't reload the page. */
@@ -143,7 +160,10 @@ describe('the coupon’s code loads with the first selection', () => {
   });
 
   /** The home page whose view listens, while the code of its cards has not come. */
-  async function openBeforeCards(init: () => void = () => {}): Promise<{ page: Page; letCome: () => void }> {
+  async function openBeforeCards(
+    init: () => void = () => {},
+    path = '/en',
+  ): Promise<{ page: Page; letCome: () => void }> {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(init);
@@ -155,7 +175,7 @@ describe('the coupon’s code loads with the first selection', () => {
       if (await page.locator('[data-slot="content"][data-awake]').count()) await come;
       await route.continue();
     });
-    await page.goto(`${origin}/en`, { waitUntil: 'commit' });
+    await page.goto(origin + path, { waitUntil: 'commit' });
     await page.waitForSelector('[data-slot="content"][data-awake]');
     return { page, letCome };
   }
@@ -168,6 +188,16 @@ describe('the coupon’s code loads with the first selection', () => {
     expect(await page.locator('.coupon .leg').count()).toBe(0);
     letCome();
     await page.waitForSelector('.coupon .leg');
+    await page.context().close();
+  });
+
+  test('a sport that is chosen before the code of the games has come is shown once it has', async () => {
+    for (const message of esportsMatch(40, Date.now())) await betting.feed(message);
+    const { page, letCome } = await openBeforeCards(undefined, '/en?show=upcoming');
+    expect(await page.locator('main .game').count()).toBe(5);
+    await page.getByRole('button', { name: 'Dota 2' }).click();
+    letCome();
+    await expect.poll(() => page.locator('main .game').count()).toBe(1);
     await page.context().close();
   });
 
@@ -252,16 +282,37 @@ describe('the coupon’s code loads with the first selection', () => {
   });
 
   test('a format of odds that is chosen before the page listens is kept', async () => {
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(/\/(?!early\.)[^/]+\.js$/, (route) => come.then(() => route.continue()));
-    await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
-    // Nothing is painted before the code that keeps early choices has run, so no visitor can choose earlier.
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    const { page, letCome } = await openBeforeCode('/en/line/football');
     await page.locator('select.foot-odds').selectOption({ label: 'Fractional' });
     letCome();
     await expect.poll(() => page.locator(PRICE).first().innerText()).toMatch(/\d\/\d/);
     await page.close();
+  });
+
+  test('what is ticked in a form before the page listens stays ticked', async () => {
+    const { page, letCome } = await openBeforeCode(
+      '/en/office/settings',
+      await betting.world.registerPlayer(),
+    );
+    const isSure = page.getByRole('checkbox', { name: /open the account again/ });
+    await isSure.check({ force: true });
+    letCome();
+    await page.waitForSelector('[data-slot="content"][data-awake]');
+    // Whatever is chosen now draws the form again, as its own state says.
+    await page.getByLabel('Why are you leaving?').selectOption({ index: 1 });
+    await expect.poll(() => page.getByRole('button', { name: 'Close my account' }).isEnabled()).toBe(true);
+    expect(await isSure.isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  test('what is typed after a slash before the page listens is in the page’s own search', async () => {
+    const { page, letCome } = await openBeforeCode('/en/operator/players', await betting.world.operator());
+    await page.keyboard.type('/annex');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    letCome();
+    await expect.poll(() => page.locator('main input[type="search"]').inputValue()).toBe('ann');
+    await page.context().close();
   });
 
   test('a star that is pressed before the code that keeps it has come is kept', async () => {

@@ -1,6 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import { Late } from '@fairbook/ui';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { lazily } from '../lazily.ts';
 
 const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
@@ -28,18 +28,19 @@ function writtenFirst<Module, Props extends object>(
   part: ViewPart<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
-  let isTaken = false;
   const Later = lazily(() => part.load().then(() => pick(part.get())));
-  function WrittenFirst(props: Props) {
+  return function WrittenFirst(props: Props) {
     const Shown = typeof window === 'undefined' ? pick(part.get()) : Later;
-    function take() {
-      isTaken = true;
-    }
-    return (
-      <Late onTaken={take}>
-        <Shown {...props} />
-      </Late>
+    const [isTaken, setTaken] = useState(false);
+    const [first] = useState(props);
+    const shown = isTaken ? props : first;
+    return useMemo(
+      () => (
+        <Late onTaken={() => setTaken(true)}>
+          <Shown {...shown} />
+        </Late>
+      ),
+      [Shown, shown],
     );
-  }
-  return memo(WrittenFirst, () => !isTaken) as unknown as ComponentType<Props>;
+  };
 }
