@@ -12,7 +12,7 @@ const presses = createPresses(now);
 const { dataset } = document.documentElement;
 const keys = createEarlyKeys(now, () => 'awake' in dataset && 'keys' in dataset);
 
-addEventListener('click', presses.keep, { capture: true, passive: true });
+addEventListener('click', presses.keep, true);
 addEventListener('submit', presses.hold, true);
 addEventListener('change', presses.choose, true);
 addEventListener(
