@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 
 const PATIENCE_MS = 90_000;
-const PARTS =
-  'html, .slot[data-state]:not([hidden]):has(> [data-prefix]), .slot[data-state]:not([hidden]) .later';
+const ASLEEP =
+  ':is(html, .slot[data-state]:not([hidden]):has(> [data-prefix]), .slot[data-state]:not([hidden]) .later):not([data-awake])';
 
 /**
- * Waits until the page is interactive: the frame, each view and each part that comes later say that they listen.
- * The error it throws names the parts that don't, the errors of the page and the files that failed to load.
+ * Waits until the page is interactive: the frame, each view and each part that React takes over later listen.
+ * Otherwise throws an error with the parts that don't, the errors of the page and the files that failed to load.
  */
 export async function untilListens(page: Page): Promise<void> {
-  const listens = page.waitForFunction(
-    (parts) => [...document.querySelectorAll<HTMLElement>(parts)].every(({ dataset }) => 'awake' in dataset),
-    PARTS,
-    { timeout: PATIENCE_MS },
-  );
+  const listens = page.waitForFunction((asleep) => !document.querySelector(asleep), ASLEEP, {
+    timeout: PATIENCE_MS,
+  });
   await listens.catch(async () => {
     const errors = (await page.pageErrors()).map(({ message }) => message);
     const told = (await page.consoleMessages()).map((each) => `${each.type()}: ${each.text()}`);
@@ -21,17 +19,16 @@ export async function untilListens(page: Page): Promise<void> {
       ...errors,
       ...told,
       ...(await page.evaluate(notLoaded)),
-      ...(await page.evaluate(asleep, PARTS)),
+      ...(await page.evaluate(startsOf, ASLEEP)),
     ];
     throw new Error(`the page is not interactive: ${found.join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
 }
 
-function asleep(parts: string): string[] {
-  return [...document.querySelectorAll<HTMLElement>(parts)]
-    .filter(({ dataset }) => !('awake' in dataset))
-    .map((part) => part.outerHTML.slice(0, 160));
+/** The beginnings of the parts that a selector finds. */
+function startsOf(parts: string): string[] {
+  return [...document.querySelectorAll(parts)].map((part) => part.outerHTML.slice(0, 160));
 }
 
 /** Files whose answer was not 200, with its status; 0 where none came. */

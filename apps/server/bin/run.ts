@@ -43,7 +43,8 @@ type Undo = (() => Promise<void>)[];
  */
 export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
   takesNoOptions();
-  // Whoever read what is said may be gone, as after Ctrl-C with `npm start | tee`. The server still stops in order.
+  // Our output may have lost its reader, as after Ctrl-C with `npm start | tee`. Unheard, the error of the next line would end
+  // the process before it has stopped in order.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const progress = createProgress((text) => void process.stdout.write(text));
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));

@@ -130,7 +130,7 @@ test('a first start serves the site, then a clean stop, a second start, a crash 
   await second.ended;
   const third = start({ FAIRBOOK_DATA });
   expect((await fetch(`${await third.ready}/readyz`)).status).toBe(200);
-  // As after Ctrl-C with `npm start | tee`: nobody reads what it says any more.
+  // As after Ctrl-C with `npm start | tee`: nobody reads its output any more.
   third.child.stdout!.destroy();
   third.child.stderr!.destroy();
   third.child.kill('SIGINT');

@@ -11,7 +11,7 @@ describeWithNats('a node that is stopped while it becomes the writer of the cata
     const [worker, feed] = site.nodes as [Node, Node];
     const other = new pg.Client({ connectionString: site.databaseUrl });
     await other.connect();
-    // The writer's first look at the stops waits for this.
+    // A new writer begins by reading this table, so the lock holds it up there.
     await other.query('begin; lock table stops');
     const isWriter = worker.services.sportsbook.isWriter;
     await expect

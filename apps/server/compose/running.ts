@@ -28,7 +28,7 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
   let feed: RunningFeed | undefined;
   let isLeaving = false;
   const begun: Promise<void>[] = [];
-  /** Does `work` once this node writes the catalogue. A node that leaves begins nothing, and `stop` waits for what has begun. */
+  /** Does `work` once this node writes the catalogue, unless it is stopping by then. `stop` waits for work that has begun. */
   const whenWriter = (work: () => Promise<void>) =>
     sportsbook.whenWriter(async () => {
       if (isLeaving) return;

@@ -66,9 +66,9 @@ export async function createWebhookBook(): Promise<WebhookBook> {
 }
 
 /**
- * For `expect.poll`: reads a value at each look, and moves the clock by `stepMs` at every fourth one. The looks in between
- * give a busy machine real time to do what is due. If the clock ran ahead of that work, deliveries under way would be
- * given up, and prices would be too old for bets.
+ * For `expect.poll`: reads a value each time it is asked, and moves the clock by `stepMs` every fourth time. In between, a
+ * busy machine has real time to do what is due. If the clock ran ahead of that work, deliveries under way would be given
+ * up, and prices would be too old for bets.
  */
 export function asTimePasses<T>(clock: FakeClock, read: () => T, stepMs = 1000): () => T {
   let looks = 0;

@@ -10,7 +10,7 @@ export interface EarlyKeys {
   wake(): readonly string[];
 }
 
-/** `isHeard`: whether the page listens to keys, and what they open is there. */
+/** `isHeard` tells whether the page listens to keys and can open what they ask for. */
 export function createEarlyKeys(now: () => number, isHeard: () => boolean): EarlyKeys {
   let kept: string[] = [];
   let since = 0;

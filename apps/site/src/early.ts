@@ -1,8 +1,9 @@
 /**
- * Nothing is painted before this code has run, and it usually comes first. A press on a button whose part is not listening
- * yet is kept, and repeated when the part announces itself (`tellAwake`): a slot of a view, a part that is taken over later
- * (`Late`), or the whole document for the host's own buttons. So are the sending of a form, a choice from a list, a tick,
- * and `/` with what is typed after it (`fairbook:keys`). Links and native popovers work without scripts, so they are left alone.
+ * Keeps what a visitor does before the page listens. This file usually loads first; nothing is painted before it has run.
+ *
+ * A press on a button is kept until its part of the page listens (`tellAwake`), and then repeated. So are a form that is
+ * sent, a choice from a list and a tick. `/` and what is typed after it are kept until the page hears keys
+ * (`fairbook:keys`). Links and native popovers work without scripts, so they are left alone.
  */
 import { createEarlyKeys } from './early-keys.ts';
 import { createPresses } from './presses.ts';
@@ -29,7 +30,7 @@ addEventListener('fairbook:keys', wakeKeys);
 function wakeKeys(): void {
   keys.wake().forEach((key, n) => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    // The first key has focused the page's own search, into which a made-up key types nothing.
+    // `/` has focused the page's own search. An event that a script sends types nothing into a field.
     if (n > 0 && document.activeElement?.matches('main input[type=search]'))
       document.execCommand(key.length > 1 ? 'delete' : 'insertText', false, key);
   });

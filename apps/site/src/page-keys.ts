@@ -25,7 +25,7 @@ export function listenToPageKeys(bus: Bus): void {
     event.preventDefault();
   });
   bus.on('modal:open', ({ name }) => name === 'search' && keepTyping(bus));
-  // The mark is for `early.ts`, if that code comes later than this.
+  // `early.ts` looks at this mark: it may load after the event.
   document.documentElement.dataset.keys = '';
   dispatchEvent(new Event('fairbook:keys'));
 }

@@ -1,6 +1,6 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
 const CHOICE = 'select, [type=checkbox], [type=radio]';
-/** A slot of a view, what is taken over later than the rest (`Late`), or the host's own part of the page. */
+/** The parts that begin to listen on their own: a view's slot, what React takes over later (`Late`), the rest of the page. */
 const PART = '.later, .slot[data-state], html';
 /** Presses are kept this long. After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
@@ -20,7 +20,7 @@ export interface Presses {
    * address.
    */
   hold(event: SubmitEvent): void;
-  /** Keeps a choice from a list, and a tick, however long: the page shows it. React would undo it, or not be told of it. */
+  /** Keeps a choice from a list, or a tick, for as long as it takes. The page shows it, but React would undo it or never hear of it. */
   choose(change: Event): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
@@ -59,7 +59,7 @@ export function createPresses(now: () => number): Presses {
       const { value, checked } = choice;
       waiting.set(choice, () => {
         choice.value = value;
-        // React takes a tick from a press, and a choice from a list from the event of its change.
+        // React hears of a tick by the click, and of a choice from a list by the change event.
         choice.checked = !checked;
         choice.click();
         choice.dispatchEvent(new Event('change', { bubbles: true }));

@@ -10,7 +10,7 @@ interface LateProps {
 
 /**
  * A part of the server's page that React hydrates later than its surroundings, for example because its code loads after
- * them. Once it can be pressed, the page repeats earlier presses on it.
+ * them. Once it listens, the page repeats the presses that were made on it before.
  */
 export function Late({ fallback, onTaken, children }: LateProps) {
   const box = useRef<HTMLDivElement>(null);

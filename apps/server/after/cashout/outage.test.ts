@@ -83,7 +83,7 @@ it('a database crash loses no answered request, and each waiting one is answered
     const kept = await seller(book, player).request(answer.id);
     expect(kept.status).not.toBe('pending');
     if (answer.status !== 'done') continue;
-    // Only the balance may differ: it is read for each answer, and other coupons of the player were sold in between.
+    // Only the balance may differ: each answer reads it anew, and other coupons of the player were sold in between.
     expect({ ...kept, account: answer.account }).toEqual(answer);
     expect(kept.account.seq).toBeGreaterThanOrEqual(answer.account.seq);
   }

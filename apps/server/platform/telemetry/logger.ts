@@ -54,8 +54,8 @@ export function createLogger(
 }
 
 /**
- * Lines go out in order and wait for a slow reader without holding anything up. `flushSync` is left out: when the reader is
- * gone, that of the library tries for ever, and nothing else happens in this process (sonic-boom 4.2).
+ * Lines are written in order, and a slow reader delays nothing else. `flushSync` does nothing here: once the reader is gone,
+ * the one of sonic-boom 4.2 loops for ever and blocks the process.
  */
 function standardOutput(): DestinationStream {
   return Object.assign(pino.destination(1), { flushSync: () => undefined });

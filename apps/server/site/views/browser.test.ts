@@ -42,14 +42,16 @@ async function open(url: string, cookie?: string): Promise<{ page: Page; faults:
   return { page, faults };
 }
 
-/** Holds back the code that the host loads after its first module; the returned function lets it come. */
-async function holdCode(page: Page): Promise<() => void> {
+/**
+ * Holds back some code, by default what the host loads after its first module; the returned function lets it come.
+ */
+async function holdCode(page: Page, code: string | RegExp = '**/assets/c-*.js'): Promise<() => void> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/c-*.js', (route) => come.then(() => route.continue()));
+  await page.route(code, (route) => come.then(() => route.continue()));
   return letCome;
 }
 
-/** A page without any code but the one that keeps what is done early; the returned function lets the rest come. */
+/** A page that has only the code which keeps what is done early; the returned function lets the rest come. */
 async function openBeforeCode(
   path: string,
   who?: { cookie: string },
@@ -57,8 +59,7 @@ async function openBeforeCode(
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   if (who) await context.addCookies([browserCookie(who, origin)]);
   const page = await context.newPage();
-  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/\/(?!early\.)[^/]+\.js$/, (route) => come.then(() => route.continue()));
+  const letCome = await holdCode(page, /\/(?!early\.)[^/]+\.js$/);
   await page.goto(origin + path, { waitUntil: 'commit' });
   // Nothing is painted before that code has run, so no visitor can do anything earlier.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -270,10 +271,9 @@ describe('the coupon’s code loads with the first selection', () => {
 
   test('a price can be pressed though the code that keeps early presses came after all other code', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route('**/assets/early.*.js', (route) => come.then(() => route.continue()));
+    const letCome = await holdCode(page, '**/assets/early.*.js');
     await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
-    // Time enough for the page to be taken over, if it does not wait for that code.
+    // Long enough for React to take over the page, unless the page waits for that code.
     await page.waitForTimeout(2_000);
     letCome();
     await page.click(PRICE);
@@ -286,7 +286,7 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.locator('select.foot-odds').selectOption({ label: 'Fractional' });
     letCome();
     await expect.poll(() => page.locator(PRICE).first().innerText()).toMatch(/\d\/\d/);
-    await page.close();
+    await page.context().close();
   });
 
   test('what is ticked in a form before the page listens stays ticked', async () => {
@@ -298,7 +298,7 @@ describe('the coupon’s code loads with the first selection', () => {
     await isSure.check({ force: true });
     letCome();
     await page.waitForSelector('[data-slot="content"][data-awake]');
-    // Whatever is chosen now draws the form again, as its own state says.
+    // A choice makes React draw the form again, from its own state.
     await page.getByLabel('Why are you leaving?').selectOption({ index: 1 });
     await expect.poll(() => page.getByRole('button', { name: 'Close my account' }).isEnabled()).toBe(true);
     expect(await isSure.isChecked()).toBe(true);

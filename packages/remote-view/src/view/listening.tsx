@@ -13,8 +13,8 @@ export function Listening({ onListening, children }: ListeningProps) {
 }
 
 /**
- * Tells that this part of the page listens now, so that earlier presses on it are repeated. The mark stays for code that
- * keeps such presses and comes later than the part.
+ * Tells that this part of the page listens now, so earlier presses on it are repeated. The host's code that keeps such
+ * presses may load after this event; it then finds the mark on the part.
  */
 export function tellAwake(part: HTMLElement): void {
   part.dataset.awake = '';
