@@ -214,7 +214,7 @@ describe('exposure', () => {
     });
   });
 
-  test('and a player’s maximum stake are per payoff, under any market’s name', async () => {
+  test('a player’s maximum stake and exposure are per payoff, under any market’s name', async () => {
     const [player, other, gameId] = [await book.player('20000'), await book.player(), await newGame()];
     await openAlike(gameId);
     const [handicap, withGoal] = ALIKE.map((bet) => ({ ...bet, gameId }));
@@ -359,7 +359,7 @@ describe('refused bets', () => {
     ]);
   });
 
-  test('and accepted ones show what another limit would have changed', async () => {
+  test('refused and accepted bets show what another limit would have changed', async () => {
     const [player, gameId] = [await book.player('1000'), await newGame()];
     const made = await limit('game', String(gameId), { maxStake: '50.00' });
     for (const amount of ['60.00', '70.00', '90.00', '20.00', '30.00']) {

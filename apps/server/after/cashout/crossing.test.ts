@@ -24,7 +24,7 @@ describe('a notifying rule', () => {
     ['falls', 1n, false, 1n, null],
     ['falls', 1n, false, 2n, 'arm'],
     ['sell', 1000n, true, 1000n, null],
-  ] as const)('that %s to %s, armed %s, at %s: %s', (kind, target, isArmed, value, crossing) => {
+  ] as const)('a rule that %s to %s, armed %s, at %s: %s', (kind, target, isArmed, value, crossing) => {
     expect(crossingOf({ kind, target, isArmed }, value)).toBe(crossing);
   });
 
@@ -56,7 +56,7 @@ describe('a notifying rule', () => {
     );
   });
 
-  it('whose value hovers around its target notifies once', () => {
+  it('a value that hovers around the target of a rule notifies once', () => {
     let isArmed = true;
     let told = 0;
     for (let n = 0; n < 100; n++) {

@@ -182,7 +182,7 @@ describe('the rules of a player', () => {
     expect((await it.offer(it.id)).rules).toEqual([]);
   });
 
-  it('that sold say so, and leave a notice of the amount paid', async () => {
+  it('a rule that sold says so, and leaves a notice of the amount paid', async () => {
     const it = await taken();
     await it.rule(it.id, 'sell', sum(it.worth + 0.5));
     await move(it, -300);
@@ -191,7 +191,7 @@ describe('the rules of a player', () => {
     expect(await it.notices()).toMatchObject([{ couponId: it.id, kind: 'sold', value: cashedOut!.paid }]);
   });
 
-  it('that ended while the server was down are ended at the next look', async () => {
+  it('a rule whose coupon was settled while the server was down ends at the next look', async () => {
     const it = await taken();
     await it.rule(it.id, 'rises', '20.00');
     const { cashout, settlement } = book.world.services;

@@ -161,7 +161,7 @@ describe('a price by hand', () => {
     expect((await set(other, price(2.1))).status).toBe('done');
   });
 
-  test('its trail of prices has it', async () => {
+  test('the trail of prices has a price set by hand', async () => {
     const gameId = await newGame();
     clock.advance(1_000);
     await set(gameId, price(2));

@@ -127,7 +127,7 @@ test('a game goes the whole way: added, bet on, priced anew, stopped, begun, set
   expect(sportIds).not.toContain(95);
 });
 
-test('it takes no bets until another operator agrees to its prices, nor after a large rise', async () => {
+test('a game by hand takes no bets until another operator agrees to its prices, nor after a large rise', async () => {
   const { id } = await asks({ startsAt: '2026-11-20T23:30:00.000Z', opponents: ['Sales', 'Shop'] });
   const known = () => book.world.services.sportsbook.gameNow(id);
   clock.advance(1_000);
@@ -158,7 +158,7 @@ test('it takes no bets until another operator agrees to its prices, nor after a 
   await expect.poll(async () => (await bet(id, '1::1', 2.5)).codes).toEqual([]);
 });
 
-test('its prices are good again after a silence, since all of them are told again', async () => {
+test('the prices of a game by hand are good again after a silence, since all of them are told again', async () => {
   const { id } = await add({ startsAt: '2026-11-20T23:00:00.000Z', opponents: ['Sales', 'Design'] });
   await told(id);
   clock.leap(60_000);

@@ -72,12 +72,12 @@ test.each([
   ['one who may only look', 'looker'],
   ['oneself', 'giver'],
   ['nobody known', 'stranger'],
-])('not to %s', async (_, to) => {
+])('a case is not handed over to %s', async (_, to) => {
   const id = await taken();
   expect(await codeOf(give(giver, id, to))).toBe('handing_over.cannot_decide');
 });
 
-test('neither a closed case, nor under the name of another queue, nor without the permission', async () => {
+test('a closed case is not handed over, nor one under the name of another queue or without the permission', async () => {
   const id = await taken();
   expect(await codeOf(give(looker, id, 'taker'))).toBe('auth.no_permission');
   expect(await codeOf(give(giver, id, 'taker', 'appeals'))).toBe('auth.no_permission');

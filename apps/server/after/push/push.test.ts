@@ -347,7 +347,7 @@ describe('newsletters', { timeout: 30_000 }, () => {
     await book.world.platform.pool.query(`update newsletters set status = 'stopped'`);
   });
 
-  test('that wait for a device are not told once their player has excluded themselves, nor before quiet hours', async () => {
+  test('newsletters that wait for a device are not told once their player has excluded themselves, nor before quiet hours', async () => {
     const { player, device } = await withDevice(['offer_news']);
     device.answers.push(503);
     await sent();

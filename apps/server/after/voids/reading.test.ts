@@ -54,7 +54,7 @@ async function codeOf(asked: Promise<unknown>): Promise<string | undefined> {
   return error instanceof ApiError ? error.problem?.errors[0]?.code : undefined;
 }
 
-it('finds a field of many by its event, and names the event', async () => {
+it('a search finds a field of many by its event, and names the event', async () => {
   const [cycling] = loadPlayed(['cycling']);
   const { id, key, name, countryCode, pairings } = cycling!.leagues[0]!;
   const [round, one, two, , ...others] = pairings[0]!;

@@ -262,7 +262,7 @@ describe('the house', () => {
   });
 });
 
-test('who may only read sees the hosts of endpoints, not what their addresses hold', async () => {
+test('an operator who may only read sees the hosts of endpoints, not what their addresses hold', async () => {
   const { auth } = hooks.book.world.services;
   const { login, password } = await auth.registerOperator('reader', ['operators.read']);
   const reader = await hooks.book.world.signIn(login, password);

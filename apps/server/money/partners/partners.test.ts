@@ -64,7 +64,7 @@ const broughtBy = async (userId: number) =>
     })
   ).rows[0];
 
-test('who brought a player is decided by the links, once', async () => {
+test('the links decide who brought a player, once', async () => {
   const { partner: north } = await addPartner('north');
   const { partner: south } = await addPartner('south');
   const { partner: asleep } = await addPartner('asleep', { isActive: false });

@@ -79,7 +79,7 @@ describe('a deposit', () => {
     expect((await btcpay.book()).invoices.filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 
-  test('that was overpaid is sent back by a link, once', async () => {
+  test('an overpaid deposit is sent back by a link, once', async () => {
     const player = await newPlayer();
     const { id, redirectTo } = await begin(player);
     await btcpay.press(redirectTo!, 'more');
@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
     await btcpay.faults({});
   });
 
-  test('that is cancelled there gives the money back; an address that is none is refused', async () => {
+  test('a withdrawal that is cancelled at BTCPay gives the money back; an address that is none is refused', async () => {
     const player = await rich();
     const id = await approved(player, `${ADDRESS}0000`);
     await asked();

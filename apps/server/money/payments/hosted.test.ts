@@ -196,7 +196,7 @@ describe('messages', () => {
     expect(out.entities).toMatchObject([{ id, way: 'out', summ: '15.00', money_deposit_id: null }]);
   });
 
-  test('that come while the provider is asked end the questions', async () => {
+  test('messages that come while the provider is asked end the questions', async () => {
     const player = await newPlayer();
     const { id } = await begin(player);
     await provider.faults({ slowMs: 300 });

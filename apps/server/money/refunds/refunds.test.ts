@@ -119,7 +119,7 @@ test('parts of a deposit go back once each, with a reason that the player reads,
   ]);
 });
 
-test('refuses what the account doesn’t have free, frozen or owed money, and what is no credited deposit', async () => {
+test('what the account doesn’t have free, frozen or owed money, and what is no credited deposit is not refunded', async () => {
   const { player, id } = await deposited();
   expect(await codesOf(ask(id, '0'))).toEqual(['wallet.amount_precision']);
   expect(await codesOf(ask(id, '1.001'))).toEqual(['wallet.amount_precision']);

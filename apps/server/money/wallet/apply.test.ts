@@ -52,7 +52,7 @@ function item(
   return { accountId, reference: 'coupon:a', postings: [{ kind, amountMinor }] };
 }
 
-describe('which way money goes', () => {
+describe('the way that money goes', () => {
   test.each([
     ['deposit', 5n, 900, 1, 15n],
     ['stake_reserve', 5n, 1, 901, 5n],

@@ -66,7 +66,7 @@ describe('the provider', () => {
     expect(await act.show(player, id)).toMatchObject({ status: 'paid' });
   });
 
-  test('that dies after paying is asked by our id, and both sides agree on one payment', async () => {
+  test('a provider that dies after paying is asked by our id, and both sides agree on one payment', async () => {
     const player = await book.player('100');
     const { id } = await act.request(player, hosted);
     await act.approved(id);
@@ -82,7 +82,7 @@ describe('the provider', () => {
     expect(await bookedOf(id)).toMatchObject({ paidOut: 1, status: 'paid' });
   });
 
-  test('that was away pays when it is back; one that refuses gives the money back', async () => {
+  test('a provider that was away pays when it is back; one that refuses gives the money back', async () => {
     const player = await book.player('200');
     const { id } = await act.request(player, hosted);
     const refused = await act.request(player, { ...hosted, destination: 'LT601010012345670000' });
@@ -101,7 +101,7 @@ describe('the provider', () => {
     expect(await book.balance(player)).toBe('150.00');
   });
 
-  test('that says later how it went is believed once', async () => {
+  test('a provider that says later how a payout went is believed once', async () => {
     const player = await book.player('100');
     const { id } = await act.request(player, hosted);
     await act.approved(id);

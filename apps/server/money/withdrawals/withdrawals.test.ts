@@ -138,7 +138,7 @@ describe('a request', () => {
   });
 
   test.each(['cancelled', 'refused'] as const)(
-    'that is %s pays first what a correction could not take meanwhile',
+    'a request that is %s pays first what a correction could not take meanwhile',
     async (end) => {
       const player = await book.player('10');
       const gameId = end === 'refused' ? 102 : 103;

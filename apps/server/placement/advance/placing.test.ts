@@ -208,7 +208,7 @@ describe('an advance is refused', () => {
     expect(codes).toEqual(['advance.off']);
   });
 
-  it('and so is a stake whose own part exceeds the balance', async () => {
+  it('a stake whose own part exceeds the balance is refused with its advance', async () => {
     const { player, next } = await secured();
     const refused = await lending.book.place(player, {
       amount: '40.01',

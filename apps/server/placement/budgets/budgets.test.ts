@@ -105,7 +105,7 @@ describe('a promo code', () => {
     await book.world.platform.pool.query(`delete from promo_codes where code like 'MANY%'`);
   });
 
-  it('that is over still answers decisions on its budget request', async () => {
+  it('a promo code that is over still answers decisions on its budget request', async () => {
     const made = await code('free_bet', null);
     const { id, version } = (await set(made, '900000.00')).asked!;
     await book.world.platform.pool.query('update promo_codes set is_active = false where id = $1', [made.id]);

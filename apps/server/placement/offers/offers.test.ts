@@ -112,7 +112,7 @@ describe('a stake above the maximum', () => {
     await reply(asked, false);
   });
 
-  it('that is not above it is an ordinary bet', async () => {
+  it('a stake that is not above the maximum is an ordinary bet', async () => {
     expect((await asking({ amount: '40.00' })).answer).toMatchObject({ status: 'accepted' });
   });
 
@@ -125,7 +125,7 @@ describe('a stake above the maximum', () => {
     expect(refused.codes).toEqual(['bets.vip_unavailable', 'bets.stake_limited']);
   });
 
-  it('whose win exceeds the maximum payout can’t be requested', async () => {
+  it('a stake whose win exceeds the maximum payout can’t be requested', async () => {
     const asked = await asking({ amount: '60000.00' }, '70000');
     expect(asked.codes).toEqual(['bets.win_too_large']);
   });
@@ -306,7 +306,7 @@ describe('a counter-offer', () => {
   });
 });
 
-it('ends once: fifty simultaneous answers and replies', async () => {
+it('a requested stake ends once: fifty simultaneous answers and replies', async () => {
   const asked = await asking();
   await answer(asked, { answer: 'offer', amount: '70.00' });
   const all = await Promise.all(
@@ -322,7 +322,7 @@ it('ends once: fifty simultaneous answers and replies', async () => {
   expect(await book.balance(asked.player)).toBe(left[coupon.status as keyof typeof left]);
 });
 
-it('notifies operators who may see requests, and no others', async () => {
+it('a requested stake notifies operators who may see requests, and no others', async () => {
   const pit = await book.world.services.auth.registerOperator('pit', ['limits.read']);
   const hints: number[] = [];
   const stop = book.world.platform.bus.subscribe('offers.changed', ({ userId }) => hints.push(userId));

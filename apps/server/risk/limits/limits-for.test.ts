@@ -17,7 +17,7 @@ const limit = (scope: Scope, sums: Partial<LimitSums>, subject = subjectOf(scope
 
 type Rows = ReturnType<typeof limit>[];
 
-describe('which limit applies', () => {
+describe('the limit that applies', () => {
   test.each<[string, Rows, keyof LimitSums, bigint | null, Scope | null]>([
     ['no limits', [], 'maxStake', null, null],
     ['the platform alone', [limit('platform', { maxStake: 900n })], 'maxStake', 900n, 'platform'],

@@ -103,7 +103,7 @@ describe('a KYC hold', () => {
     expect(await placed(player)).toMatchObject({ status: 'accepted' });
   });
 
-  it('that starts after the decision refuses under the locks', async () => {
+  it('a KYC hold that starts after the decision refuses under the locks', async () => {
     const player = await book.player();
     const { pool } = book.world.platform;
     const door = await pool.connect();
@@ -131,7 +131,7 @@ describe('a free bet', () => {
     ['won', '106.00'],
     ['lost', '100.00'],
     ['void', '100.00'],
-  ] as const)('that is %s leaves %s', async (result, balance) => {
+  ] as const)('a free bet that is %s leaves %s', async (result, balance) => {
     const gameId = games++;
     await book.open(gameId);
     const player = await book.player();

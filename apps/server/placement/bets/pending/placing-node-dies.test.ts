@@ -29,7 +29,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-test('its coupons are decided once, within three seconds of their delay', async () => {
+test('the coupons of a node that dies are decided once, within three seconds of their delay', async () => {
   const { facts } = dying.services.sportsbook;
   const now = Date.now();
   await facts.ingest(announce(GAME, now, now - 600_000));

@@ -111,7 +111,7 @@ describe('a coupon', () => {
     expect(units).toEqual([]);
   });
 
-  it('that moved is decided again, and at the fourth time refused as suspended', async () => {
+  it('a coupon that moved is decided again, and at the fourth time refused as suspended', async () => {
     const second = placing([[MOVED], [placed()]]);
     expect(await second.place(1, BODY, 'key', 'en')).toMatchObject({ number: 1 });
     expect(second.units).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('a coupon', () => {
     expect(never.refused).toEqual([['bets.game_suspended']]);
   });
 
-  it('that first needs limits settled waits for that, which is no try', async () => {
+  it('a coupon that first needs limits settled waits for that, which is no try', async () => {
     let settled = 0;
     const settle = async () => {
       settled++;
@@ -139,7 +139,7 @@ describe('a coupon', () => {
     expect(endless.units).toHaveLength(61);
   });
 
-  it('that was placed before gets its first answer', async () => {
+  it('a coupon that was placed before gets its first answer', async () => {
     const { place, refused } = placing([[{ kind: 'replayed', couponId: 'first' }]]);
     expect(await place(1, BODY, 'key', 'en')).toEqual(answer(11));
     expect(refused).toEqual([]);
@@ -216,7 +216,7 @@ describe('singles', () => {
     ]);
   });
 
-  it('that were all refused throw all their reasons', async () => {
+  it('singles that were all refused throw all their reasons', async () => {
     const facts = { outcome: (gameId: number) => ({ ...FACT, gameId, isBlocked: true }) };
     const { place, refused } = placing([[ABSENT, ABSENT]], { facts });
     expect(await reasonsOf(place(1, TWO, 'key', 'en'))).toMatchObject([
@@ -235,7 +235,7 @@ describe('singles', () => {
     expect(refused).toEqual([[code]]);
   });
 
-  it('that were placed before get their first answers', async () => {
+  it('singles that were placed before get their first answers', async () => {
     const storedSingles = async () =>
       new Map([
         ['1/1::1', { couponId: 'first' }],

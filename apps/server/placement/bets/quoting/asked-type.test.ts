@@ -51,7 +51,7 @@ describe('one of several singles is judged as singles', () => {
     expect(reasons.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('and can’t request a big stake', () => {
+  it('one of several singles can’t request a big stake', () => {
     const rules = { isVipBetAllowed: true };
     const body = { amount: '10000.01', isVipBet: true };
     expect(judged(body, rules).reasons).toEqual([]);

@@ -76,7 +76,7 @@ describe('the word on an invoice', () => {
     ['Expired', 'None', '0', report('expired')],
     ['Expired', 'PaidPartial', '0.00025', { ...report('paid', '15.00'), isLate: false }],
     ['Expired', 'PaidLate', '0.0005', { ...report('paid', '30.00'), isLate: true }],
-  ])('that is %s (%s) and got %s', async (status, additionalStatus, paid, expected) => {
+  ])('an invoice that is %s (%s) and got %s', async (status, additionalStatus, paid, expected) => {
     expect(await told({ status, additionalStatus }, paid)).toEqual(expected);
   });
 
@@ -122,7 +122,7 @@ describe('an invoice', () => {
     expect(await create()).toEqual(made);
   });
 
-  test('that leads to another site is refused', async () => {
+  test('an invoice that leads to another site is refused', async () => {
     for (const checkoutLink of ['https://elsewhere.example/i/inv', `${url}.elsewhere.example/i/inv`]) {
       answers = { [INVOICES]: [invoice({ checkoutLink })] };
       await expect(create()).rejects.toThrow('a page that is not its own');
@@ -161,7 +161,7 @@ describe('a payout', () => {
     ['InProgress', 'pending'],
     ['Completed', 'paid'],
     ['Cancelled', 'failed'],
-  ])('that is %s is %s, and none is made beside it', async (state, status) => {
+  ])('a payout that is %s is %s, and no other is made beside it', async (state, status) => {
     answers = { [PULLS]: [pull], [PAYOUTS]: [{ id: 'out', state }] };
     const said = { status, amount: '30.00', iso: 'EUR' };
     expect(await adapter().payoutStatus(ORDER)).toMatchObject(said);
@@ -169,7 +169,7 @@ describe('a payout', () => {
     expect(asked.filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
-  test('that was never made is unknown, and is made through a pull payment of its amount', async () => {
+  test('a payout that was never made is unknown, and is made through a pull payment of its amount', async () => {
     answers = { [PULLS]: [] };
     expect(await adapter().payoutStatus(ORDER)).toBe('unknown');
     answers = { [PULLS]: [pull], [PAYOUTS]: [] };

@@ -61,7 +61,7 @@ test.each([
   await expect(adapter.create(ORDER, RETURN)).rejects.toThrow('a page that is not its own');
 });
 
-describe('its word on a payment', () => {
+describe('the word of the provider on a payment', () => {
   test('is read by our id, each way', async () => {
     const adapter = says(payment());
     expect(await adapter.statusOf(ORDER)).toEqual(REPORT);
@@ -98,7 +98,7 @@ test('money goes back once per id of the refund, to where it came from', async (
   expect(asked).toEqual([{ line: 'POST /v1/payments/x/refunds', key: 'Bearer key', body }]);
 });
 
-test('its report tells money in from money out', async () => {
+test('the report of the provider tells money in from money out', async () => {
   const adapter = says({
     payments: [
       { type: 'payment', data: payment() },
