@@ -53,7 +53,7 @@ test.each([
   ['its account', { accountId: 1, now: 7 }, true],
   ['no other account', { accountId: 2, now: 7 }, false],
   ['no moment before it was given', { accountId: 1, now: 6 }, false],
-])('it is for %s', (_, asked, isCovered) => {
+])('an allowance is for %s', (_, asked, isCovered) => {
   const allowance = allowanceOf(1_000_000n, { accountId: 1, seq: 0, stake: 100n, now: 7 });
   expect(covers(allowance, { seq: 0, others: 0, amount: 1n, ...asked })).toBe(isCovered);
   expect(covers(null, { seq: 0, others: 0, amount: 1n, ...asked })).toBe(false);

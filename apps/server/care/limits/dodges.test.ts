@@ -128,7 +128,7 @@ describe('a deposit that is on its way', () => {
     expect(await stake(again, '1.00')).toBe('limits.excluded');
   });
 
-  test('neither a withdrawal that is cancelled nor money that went out makes room', async () => {
+  test('a cancelled withdrawal makes no room for deposits, and neither does money that went out', async () => {
     const player = await book.player('0');
     await save(player, 21, 100);
     await deposit(player, '100.00');
@@ -209,7 +209,7 @@ describe('a bet that ends early', () => {
 });
 
 describe('a bet under way', () => {
-  test('that waits in play when play is closed is refused, and its stake comes back', async () => {
+  test('a bet that waits in play when play is closed is refused, and its stake comes back', async () => {
     const player = await book.player('100');
     const bet = await leg();
     await book.play(bet.gameId);

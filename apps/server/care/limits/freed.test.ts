@@ -68,7 +68,7 @@ const moves = fc
   .array(move, { maxLength: 8 })
   .map((all) => all.toSorted(([one], [other]) => other - one) as Move[]);
 
-test('it is the first moment at which a model that adds up anew has more room', () => {
+test('room is freed at the first moment at which a model that adds up anew has more', () => {
   const what = fc.constantFrom('wager' as const, 'loss' as const, 'deposit' as const);
   const of = fc.record({ what, euros: moves, dollars: moves, limit: fc.integer({ min: 1, max: 200 }) });
   fc.assert(

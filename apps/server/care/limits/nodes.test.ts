@@ -107,7 +107,7 @@ describe('stakes that an allowance covers are not counted', () => {
     return rows[0]!;
   };
 
-  test('but bets on both nodes end exactly at the limit', async () => {
+  test('bets on both nodes end exactly at the limit, an allowance included', async () => {
     const player = await book.player('300');
     await save(player, 1, 100);
     expect(await place(player, 1, '1.00')).toBe('done');
@@ -119,7 +119,7 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(tally(codes)).toEqual({ done: 23, 'limits.wager_reached': 7 });
   });
 
-  test('and each of several players in one transaction gets one of their own', async () => {
+  test('each of several players in one transaction gets an allowance of their own', async () => {
     const players = [await book.player('100'), await book.player('100')];
     for (const player of players) await save(player, 1, 100);
     const stakes = players.map(({ userId, accountId }) => ({ userId, accountId, amount: 100n, iso: 'EUR' }));
@@ -136,7 +136,7 @@ describe('stakes that an allowance covers are not counted', () => {
     );
   });
 
-  test('and that nothing is left is known before a stake is asked for', async () => {
+  test('a limit that is used up is known before a stake is asked for', async () => {
     const { pool } = book.world.platform;
     const own = { packOf: () => DEFAULT_PACK, rates: () => DEFAULT_RATES, heldNow: async () => null };
     const parts = { ...own, pool, now: Date.now };
@@ -152,7 +152,7 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(seen).toEqual([null, null, 'limits.wager_reached']);
   });
 
-  test('nor after money was taken back, but another limit and a deposit end it', async () => {
+  test('an allowance is given also after money was taken back; another limit or a deposit ends it', async () => {
     const player = await book.player('300');
     const allowed = { allowance: { account: player.accountId } };
     await save(player, 1, 100);
@@ -170,7 +170,7 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(await stored(player)).toMatchObject({ allowance: null });
   });
 
-  test('and a bet from another account, a loss limit or another value of the limit ends it', async () => {
+  test('a bet from another account, a loss limit or another value of the limit ends an allowance', async () => {
     const [player, dollars] = await withDollars('600');
     await save(player, 1, 500);
     await place(player, 1, '1.00');

@@ -64,7 +64,7 @@ describe('an exclusion follows the person', () => {
     (await care(player)).alike.map(({ id, verdict }) => [id, verdict]);
 
   test.each(WAYS)(
-    'who excludes a stranger in advance by an unproved %s closes nobody',
+    'an exclusion in advance by an unproved %s of a stranger closes nobody',
     async (_, rows, old, fresh) => {
       const attacker = await book.player('0');
       await name(attacker, rows, old.replace('1234', '777').replace('A7', 'X7').replace('ann', 'eve'), false);
@@ -84,7 +84,7 @@ describe('an exclusion follows the person', () => {
   );
 
   test.each(WAYS)(
-    'who comes back with a proved %s is held before any money, until an operator tells them apart',
+    'a player who comes back with a proved %s is held before any money, until an operator tells them apart',
     async (what, rows, old, fresh) => {
       const gone = await book.player('0');
       await name(gone, rows, old, true);
@@ -173,7 +173,7 @@ describe('an exclusion follows the person', () => {
     expect((await book.place(dodger, { amount: '1.00' })).codes).toEqual([]);
   });
 
-  test('who has money sent to where an excluded person’s arrived is held; a claim of it does nothing', async () => {
+  test('a player who has money sent to where an excluded person’s arrived is held; a claim of it does nothing', async () => {
     const destination = 'LT601010012345670003';
     const [gone, older] = [await book.player('50'), await book.player('50')];
     await requestWithdrawal(older, { destination });

@@ -305,7 +305,7 @@ test('one bonus is wagered at a time: a further deposit says why it brought none
   expect(bonuses.find(({ id }) => id === next.id)!.result).toMatchObject({ state: 'another' });
 });
 
-test('its time over, the house takes what is not wagered; what is wagered becomes the player’s own', async () => {
+test('when the time of a bonus is over, the house takes what is not wagered; what is wagered becomes the player’s own', async () => {
   const [late, done] = [await holder(), await holder({ wagerTimes: 0 })];
   const own = await balanceOf(done.player.accountId);
   clock.leap(15 * DAY_MS);

@@ -27,7 +27,7 @@ test.each<[string, Partial<FreeRow> | null, Partial<Parameters<typeof againstFre
   expect(againstFree(free, { ...WANTED, ...wanted })?.code ?? null).toBe(code);
 });
 
-test('they are playable until the last one, and pay money or are held for a bonus', () => {
+test('free rounds are playable until their last moment, and pay money or are held for a bonus', () => {
   expect(isPlayable(FREE, NOW)).toBe(true);
   expect(isPlayable(FREE, NOW + 1)).toBe(false);
   expect(winOf({ wins: null })).toBe('free_round_win');

@@ -39,7 +39,7 @@ test('each game is in one group, with its address, in the language that is asked
   for (const id of PROVIDER_GAME_IDS) expect(previewGroupOf(id)).toBe('GF');
 });
 
-test('it takes the token of the player who is signed in, and nothing else', async () => {
+test('a preview takes the token of the player who is signed in, and nothing else', async () => {
   expect(await codesOf(player.api('casino.preview', {}))).toEqual(['auth.token_refused']);
   const other = await book.player();
   const mixed = { ...player, cookie: other.cookie };

@@ -28,7 +28,7 @@ async function saysWanted(isFollowed: boolean, times: number): Promise<void> {
   stop();
 }
 
-test('who follows a table that doesn’t change still waits for its next draw', async () => {
+test('a player who follows a table that doesn’t change still waits for its next draw', async () => {
   await saysWanted(false, 1);
   await saysWanted(true, 16);
 });

@@ -247,7 +247,7 @@ describe('made-up tokens', () => {
   });
 });
 
-test('don’t include one old cookie that is sent again and again', async () => {
+test('one old cookie that is sent again and again doesn’t count among made-up tokens', async () => {
   const clock = fakeClock(Date.now());
   const config = { ...world.platform.config, rateLimitFactor: 1 };
   const sessions = createSessions({ ...world.platform, clock, config });

@@ -115,7 +115,7 @@ describe('a sign-in in flight', () => {
   const living = (userId: number) =>
     rowsOf('select 1 from sessions where user_id = $1 and ended_at is null', [userId]);
 
-  test('whose password was right before it was set anew opens no session', async () => {
+  test('a sign-in whose password was right before it was set anew opens no session', async () => {
     const { player } = await reachable();
     const { auth } = world.services;
     const caller = { ip: '127.0.0.1', userAgent: '' };
@@ -249,7 +249,7 @@ describe('a link to choose a password', () => {
   const setPassword = (code: string, password = NEW) =>
     world.api()('registration.setPassword', { body: { code, password } });
 
-  test('that went to an address given up is worth nothing', async () => {
+  test('a link that went to an address given up is worth nothing', async () => {
     const player = await world.registerPlayer();
     await sendPassword(player, 'typo@example.com');
     await sendPassword(player, 'right@example.com');

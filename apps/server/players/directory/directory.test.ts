@@ -17,7 +17,7 @@ const found = async (text?: string) =>
     ({ id }) => id,
   );
 
-test('finds players by number and by the beginning of a login, never operators', async () => {
+test('a search finds players by number and by the beginning of a login, never operators', async () => {
   const [one, two] = [await world.registerPlayer(), await world.registerPlayer()];
   await world.platform.pool.query(`update users set login = 'Anna_1' where id = $1`, [one.userId]);
   await world.platform.pool.query(`update users set login = 'annA21' where id = $1`, [two.userId]);
@@ -35,7 +35,7 @@ test('finds players by number and by the beginning of a login, never operators',
   }
 });
 
-test('shows a player’s data, sessions, devices and balances', async () => {
+test('the page of a player shows data, sessions, devices and balances', async () => {
   const player = await world.registerPlayer({ currencyIso: 'EUR' });
   await world.signIn(player.login, player.password);
   const card = await operator.api('players.card', { params: { id: player.userId } });
@@ -116,7 +116,7 @@ async function person(n: number) {
   return { ...player, email, phone };
 }
 
-test('finds players by contacts, name, document, address and device, in any spelling', async () => {
+test('a search finds players by contacts, name, document, address and device, in any spelling', async () => {
   const anna = await person(4321);
   await world.platform.pool.query(`insert into known_devices values ($1, 'Device_4321-mark', now())`, [
     anna.userId,

@@ -235,7 +235,7 @@ test('in the quiet hours of their country players get nothing; then they get it 
   expect(await desk.found(campaign)).toMatchObject({ status: 'done', written: 2 });
 });
 
-test('its budget ends it, and so does the number from which an approval is needed', async () => {
+test('a campaign ends with its budget, and at the number from which an approval is needed', async () => {
   const all = [await desk.reader(), await desk.reader(), await desk.reader()];
   const few = await desk.sent({ most: 2, way: 'inbox' });
   await desk.round(3);

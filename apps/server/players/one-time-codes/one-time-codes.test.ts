@@ -36,7 +36,7 @@ test('a code is six digits, works once, and is stored as a hash', async () => {
   expect(await check('a', secret)).toBe(false);
 });
 
-test('it belongs to its subject and purpose, and ends', async () => {
+test('a code belongs to its subject and purpose, and ends', async () => {
   const { secret } = await issue({ subject: 'b' });
   expect(await check('c', secret)).toBe(false);
   const other = { purpose: 'recovery', subject: 'b', secret, ip: '10.9.9.9' } as const;

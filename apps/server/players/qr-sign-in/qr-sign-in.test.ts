@@ -98,7 +98,7 @@ describe('a QR code', () => {
     expect(await poll(shown)).toMatchObject({ userId: player.userId });
   });
 
-  test('that the player refuses is over at once', async () => {
+  test('a QR code that the player refuses is over at once', async () => {
     const player = await world.registerPlayer();
     const shown = await begin();
     await look(player, shown);
@@ -130,7 +130,7 @@ describe('a QR code', () => {
     expect(await world.api()('auth.twoStepCode', { body })).toEqual({ userId: player.userId });
   });
 
-  test('that was approved before a new password opens nothing', async () => {
+  test('a QR code that was approved before a new password opens nothing', async () => {
     const player = await world.registerPlayer();
     const shown = await begin();
     await look(player, shown);

@@ -60,7 +60,7 @@ describe('the control question', () => {
     expect(await reset(QUESTION.answer)).toBe('auth.too_many_attempts');
   });
 
-  test('that a thief has just set keeps no owner out, and goes with the recovery', async () => {
+  test('a control question that a thief has just set keeps no owner out, and goes with the recovery', async () => {
     const { player, reset } = await withQuestion({ isOld: false });
     expect(await reset()).toBeNull();
     const owner = await world.signIn(player.login, NEW);

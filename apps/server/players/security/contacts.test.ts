@@ -46,7 +46,7 @@ describe('a new phone or address', () => {
     expect((await textsTo(other.phone)).map(({ template }) => template)).not.toContain('bind_phone');
   });
 
-  test('that is none, or the present one, is refused at its field', async () => {
+  test('a new phone or address that is none, or the present one, is refused at its field', async () => {
     const { player, email, phone } = await reachable();
     const bind = (channel: 'email' | 'phone', address: string) =>
       codeOf(player.api('security.bindContact', { body: { channel, address } }));

@@ -94,7 +94,7 @@ describe('the password', () => {
     expect(await confirm(owner, owner.password)).toBeNull();
   });
 
-  test('its age is counted in days', async () => {
+  test('the age of the password is counted in days', async () => {
     const player = await world.registerPlayer();
     const { ownPassword } = world.services.auth;
     clock.leap(36 * 3_600_000);

@@ -48,13 +48,13 @@ describe('a player of an OpenID provider', () => {
     expect(body).toMatchObject({ userId: null, twoStep: { methods: ['totp'] } });
   });
 
-  test('whose account is closed stays outside', async () => {
+  test('a player whose account is closed stays outside', async () => {
     const { person, userId } = await newPlayer();
     await world.platform.pool.query('update users set closed_at = now() where id = $1', [userId]);
     expect(code(await browser().comeBackAs(person))).toBe('auth.account_closed');
   });
 
-  test('who recovers the account signs in there anew and links it again: a thief may have linked his', async () => {
+  test('a player who recovers the account signs in there anew and links it again: a thief may have linked his', async () => {
     const person = somebody({ email: 'back@example.com', email_verified: true });
     await newPlayer(person);
     await browser().post('/web-api/recovery/ask', { to: 'back@example.com' });
@@ -69,7 +69,7 @@ describe('a player of an OpenID provider', () => {
     expect((await browser().comeBackAs(person)).body.newcomer).toMatchObject({ hasAccount: true });
   });
 
-  test('who declines there is told so, and a provider that is down too', async () => {
+  test('a player who declines at the provider is told so, and so is one whose provider is down', async () => {
     expect(code(await browser().comeBackAs(null))).toBe('social.denied');
     const down = await browser().begin('apple');
     expect([down.status, code(down)]).toEqual([503, 'social.provider_down']);
@@ -153,7 +153,7 @@ describe('what comes back', () => {
 });
 
 describe('an address of somebody else', () => {
-  test('that the provider has verified opens no account: its owner signs in and links', async () => {
+  test('an address that the provider has verified opens no account: its owner signs in and links', async () => {
     const owner = await oldPlayer('owner@example.com');
     const who = browser();
     const person = somebody({ email: 'owner@example.com', email_verified: true });
@@ -166,7 +166,7 @@ describe('an address of somebody else', () => {
     expect((await browser().comeBackAs(person)).body).toEqual({ userId: owner.userId });
   });
 
-  test('that the provider has not verified counts for nothing, and tells nothing', async () => {
+  test('an address that the provider has not verified counts for nothing, and tells nothing', async () => {
     await oldPlayer('quiet@example.com');
     const registered = async (email: string) => {
       const who = browser();
@@ -260,7 +260,7 @@ function replaced(query: string, name: string, value: string): string {
   return String(params);
 }
 
-test('who signs in only by another site withdraws by a code for exactly this amount and destination, once', async () => {
+test('a player who signs in only by another site withdraws by a code for exactly this amount and destination, once', async () => {
   const person = somebody({ email: 'payee@example.com', email_verified: true });
   const { who, userId } = await newPlayer(person);
   const { pool } = world.platform;

@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     expect(await enable(codeAt(secret))).toBe('security.already_on');
   });
 
-  test('its secret is encrypted at rest, for its user alone', async () => {
+  test('the secret of an authenticator app is encrypted at rest, for its user alone', async () => {
     const { player, secret } = await withTwoStep();
     const other = await withTwoStep();
     const rows = await world.platform.db.selectFrom('totp_secrets').select(['user_id', 'secret']).execute();
@@ -149,7 +149,7 @@ describe('codes', () => {
 });
 
 describe('the second step belongs to its first', () => {
-  test('it is refused without a ticket, after five minutes, a second time and from elsewhere', async () => {
+  test('the second step is refused without a ticket, after five minutes, a second time and from elsewhere', async () => {
     const { player, secret } = await withTwoStep();
     expect(await codeOf(finish('a'.repeat(43), codeAt(secret)))).toBe('auth.step_expired');
     const late = await ticketOf(player);

@@ -127,7 +127,7 @@ test.each<[string, Kind]>([
   expect(await given(player)).toBe(0);
 });
 
-test('whom play is closed to, or a product, gets neither gift nor mail', async () => {
+test('a player to whom play or a product is closed gets neither gift nor mail', async () => {
   const away = await born('1990-02-11', { wantsNews: true });
   const shut = await born('1990-02-11', { wantsNews: true });
   await withToken(book.world, away)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
@@ -140,7 +140,7 @@ test('whom play is closed to, or a product, gets neither gift nor mail', async (
   expect([await given(away), await given(shut), await mails(away), await mails(shut)]).toEqual([0, 0, 0, 0]);
 });
 
-test('who closed play after the offer can’t take the gift', async () => {
+test('a player who closed play after the offer can’t take the gift', async () => {
   const player = await born('1990-02-11');
   await run();
   expect(await stateOf(player)).toBe('waiting');
@@ -152,7 +152,7 @@ test('who closed play after the offer can’t take the gift', async () => {
 test.each([
   [{ banLevel: 1 }, 'auth.banned'],
   [{ isTransferRequired: true }, 'auth.to_move'],
-])('whom the house keeps from play after the offer can’t take the gift: %j', async (change, code) => {
+])('a player whom the house stopped after the offer can’t take the gift: %j', async (change, code) => {
   const player = await born('1990-02-11');
   await run();
   keeper = await book.world.signIn(keeper.login, keeper.password);

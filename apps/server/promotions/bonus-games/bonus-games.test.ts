@@ -160,7 +160,7 @@ test('a game closes when its budget is used up, and opens 30 days later', async 
   await setRules();
 });
 
-test('who may not play, and what is off, has no tries', async () => {
+test('a player who may not play has no tries, and nobody has tries of what is off', async () => {
   const excluded = await book.world.registerPlayer();
   const seedId = await activeSeeds(excluded);
   await withToken(book.world, excluded)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
@@ -203,7 +203,7 @@ test('a new account, and one without a deposit, is told what it lacks, and has n
   await setRules();
 });
 
-test('who is excluded while a try goes on ends it without its prize, by a step or when it was left', async () => {
+test('a player who is excluded while a try goes on ends it without its prize, by a step or when it was left', async () => {
   const player = await book.world.registerPlayer();
   const climbed = await climb(player);
   await withToken(book.world, player)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
@@ -226,7 +226,7 @@ test('who is excluded while a try goes on ends it without its prize, by a step o
   expect((await mine(back)).points).toBe(0);
 });
 
-test('who is banned while a try goes on ends it without its prize', async () => {
+test('a player who is banned while a try goes on ends it without its prize', async () => {
   const player = await book.world.registerPlayer();
   const climbed = await climb(player);
   await sql(

@@ -16,7 +16,7 @@ afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
 describe('once per player', () => {
-  it('also in several coupons at once', async () => {
+  it('a boost is used once per player in several coupons at once', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const all = await Promise.all(
       Array.from({ length: 8 }, () => book.place(player, { amount: '1.00', bets: [leg] })),

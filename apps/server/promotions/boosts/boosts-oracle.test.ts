@@ -34,7 +34,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-it('agrees on prices, wins and payouts, and no cash-out exceeds its stake', {
+it('a second arithmetic agrees on prices, wins and payouts, and no cash-out exceeds its stake', {
   timeout: 1_200_000,
 }, async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);

@@ -97,7 +97,7 @@ describe('a boosted price', () => {
     expect(taken.answer).toMatchObject({ coef: 2.27 });
   });
 
-  it('that ended counts as a moved price', async () => {
+  it('a boosted price that ended counts as a moved price', async () => {
     const [{ leg, boost }, player] = [await boosted(), await book.player()];
     await end(boost);
     expect((await quote(player, { bets: [leg] })).refusals).toMatchObject([{ code: 'bets.price_changed' }]);
@@ -151,7 +151,7 @@ describe('a boosted price', () => {
     expect(receipt.statement.bets[0]).toMatchObject({ coef: '2.500', usualCoef: '2.200' });
   });
 
-  it('that ends while a coupon waits counts as a moved price, and is not used up', async () => {
+  it('a boosted price that ends while a coupon waits counts as a moved price, and is not used up', async () => {
     const [{ leg, boost }, player] = [await boosted(), await book.player()];
     const other = await game();
     await book.play(other);
@@ -237,7 +237,7 @@ describe('a boosted price is refused in plain words', () => {
     expect((await book.place(player, { accountId, bets: [leg] })).codes).toEqual(['boosts.bonus_account']);
   });
 
-  it('and no big-stake request lifts its stake', async () => {
+  it('no big-stake request lifts the stake at a boosted price', async () => {
     await book.setRules({ isVipBetAllowed: true });
     const [{ leg }, player] = [await boosted(), await book.player('5000')];
     const refused = await book.place(player, { bets: [leg], amount: '500.00', isVipBet: true });

@@ -35,7 +35,7 @@ test.each([
   expect(earnedOf({ staked, paid, counted }, terms())).toBe(earned);
 });
 
-test('it is never more than the share of the loss or of the stakes that count, whatever is played', () => {
+test('cashback is never more than the share of the loss or of the stakes that count, whatever is played', () => {
   const sum = fc.bigInt({ min: 0n, max: 10n ** 14n });
   const percent = fc.integer({ min: 1, max: 50 });
   const perMille = fc.integer({ min: 1, max: MOST_CASINO_CASHBACK_PER_MILLE });

@@ -72,7 +72,7 @@ const mine = async (player: Player) => (await player.api('depositBonuses.mine'))
 const isFirstAvailable = (player: Player) =>
   book.world.services.promotions.depositBonuses.isFirstAvailable(player.userId);
 
-test('who takes it gets it with the first deposit, once, to wager', async () => {
+test('a player who takes a deposit bonus gets it with the first deposit, once, to wager', async () => {
   const made = await offer();
   const player = await book.player('0');
   expect(await mine(player)).toMatchObject([{ id: made.id, choice: null, isAvailable: true, result: null }]);
@@ -107,7 +107,7 @@ test('two deposits at once bring one bonus', async () => {
   expect(['10.00', '15.00', '20.00']).toContain(money[0]);
 });
 
-test('who refuses it, or says nothing, gets none', async () => {
+test('a player who refuses a deposit bonus, or says nothing, gets none', async () => {
   const made = await offer();
   const [refuses, silent] = [await book.player('0'), await book.player('0')];
   await choose(refuses, made, 0);
@@ -122,7 +122,7 @@ test('who refuses it, or says nothing, gets none', async () => {
   expect(await codesOf(choose(await book.player('0'), made, 2))).toEqual(['bonuses.other_product']);
 });
 
-test('says why a deposit brought nothing', async () => {
+test('the page says why a deposit brought nothing', async () => {
   const made = await offer({}, '30.00');
   const [small, late] = [await book.player('0'), await book.player('0')];
   for (const player of [small, late]) await choose(player, made);
@@ -133,7 +133,7 @@ test('says why a deposit brought nothing', async () => {
   expect([await bonusMoney(small), await bonusMoney(late)]).toEqual([[], []]);
 });
 
-test('grants by the terms that were read, and to nobody by others', async () => {
+test('a bonus is granted by the terms that were read, and to nobody by others', async () => {
   const made = await offer();
   const player = await book.player('0');
   await choose(player, made);

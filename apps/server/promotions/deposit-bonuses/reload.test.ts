@@ -109,7 +109,7 @@ test('whoever fits later is offered it within the hour, and whoever fitted once 
   await off(made);
 });
 
-test('it is not for so few that it would be about a person', async () => {
+test('a bonus is not for so few that it would be about a person', async () => {
   const few = fields({ audience: { ...EVERYBODY, registeredFrom: '2027-01-01' } });
   expect(await codesOf(operator.api('depositBonuses.add', { body: few }))).toEqual([
     'deposit_bonuses.too_few',

@@ -48,7 +48,7 @@ test.each([
   ['while it is off', { isActive: false }, {}, false],
   ['before it starts', { from: '2026-06-15T12:00:00.001Z' }, {}, false],
   ['when it is over', { until: '2026-06-15T12:00:00Z' }, {}, false],
-] as const)('is for a player %s: case of the table', (_, change, player, is) => {
+] as const)('a bonus is or isn’t for a player %s', (_, change, player, is) => {
   const depositor = { countryId: 38, registeredAt: NOW - DAY_MS, deposits: 0, ...player };
   expect(isFor({ ...FIELDS, ...change } as typeof FIELDS, depositor, NOW)).toBe(is);
 });

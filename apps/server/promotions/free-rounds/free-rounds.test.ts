@@ -136,7 +136,7 @@ test('a free round takes no part in tournaments and in the jackpot', async () =>
   expect(faults.filter(({ where }) => !where.startsWith('entry'))).toEqual([]);
 });
 
-test('their wins become a bonus when the last one is over, wait while another is wagered, and lapse after 30 days', async () => {
+test('wins of free rounds become a bonus when the last one is over, wait while another is wagered, and lapse after 30 days', async () => {
   const some = { wins: 'bonus', rounds: 3, casino: { ...CASINO_TERMS, days: 365 } } as const;
   // Plinko always pays a part of the stake, so there is something to wager.
   const offered = () => desk.offer({ ...some, games: ['plinko'] });

@@ -117,7 +117,7 @@ test.each([
   expect((error as { problem: { errors: object[] } }).problem.errors).toMatchObject([{ code, field }]);
 });
 
-test('they are bought for points at no less than they cost', async () => {
+test('free rounds are bought for points at no less than they cost', async () => {
   const made = await desk.offer({ audience: 'bought' });
   const item = {
     ...{ name: 'Five rolls', about: '', amounts: [], wagerTimes: 0, promoCode: '' },

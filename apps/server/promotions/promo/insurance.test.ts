@@ -63,7 +63,7 @@ describe('an insured express', () => {
     expect(await shown()).toEqual(['won', '106.48', '196.48']);
   });
 
-  it('that is void as a whole returns the stake, and its draw to the budget', async () => {
+  it('an insured express that is void as a whole returns the stake, and its draw to the budget', async () => {
     const { made, bets, shown } = await insured();
     expect(Number((await left(made)).drawn)).toBeGreaterThan(0);
     for (const leg of bets) await decide(leg, 'void');
@@ -86,7 +86,7 @@ describe('an insured express', () => {
   });
 });
 
-it('draws what one lost leg costs on average, beyond the 2 % that the coupon keeps', async () => {
+it('an insured express draws what one lost leg costs on average, beyond the 2 % that the coupon keeps', async () => {
   const { made, bets } = await insured({ percent: 100 });
   const win = desk.book.world.services.sportsbook.facts.fairChance(bets[0]!.gameId, HOME.outcomeId)!;
   const onAverage = 10 * (2.2 * win) ** 3 + 10 * (3 * win ** 2 * (1 - win));
@@ -94,7 +94,7 @@ it('draws what one lost leg costs on average, beyond the 2 % that the coupon kee
   expect(Number((await left(made)).drawn)).toBeGreaterThanOrEqual(onAverage - 9.8 - 1e-9);
 });
 
-it('is for an express of enough legs at high enough odds, up to its stake and its budget', async () => {
+it('insurance is for an express of enough legs at high enough odds, up to its stake and its budget', async () => {
   const [made, bets, player] = [await code({ minCoef: 2.2 }), await legs(), await desk.book.player()];
   const ask = async (change: object) =>
     (await desk.book.place(player, { typeId: 1, bets, promoCode: made.code, ...change })).codes;
@@ -105,7 +105,7 @@ it('is for an express of enough legs at high enough odds, up to its stake and it
   expect(await ask({})).toEqual(['offers.budget']);
 });
 
-it('is used once by a person, whatever the account', async () => {
+it('insurance is used once by a person, whatever the account', async () => {
   const [made, bets] = [await code(), await legs()];
   const two = await desk.onePerson();
   expect(await told(two[1])).toContain(made.code);
@@ -116,7 +116,7 @@ it('is used once by a person, whatever the account', async () => {
   expect([...(await told(two[0])), ...(await told(two[1]))]).not.toContain(made.code);
 });
 
-it('is not offered to a player who is excluded', async () => {
+it('insurance is not offered to a player who is excluded', async () => {
   const made = await code();
   let player = await desk.book.player();
   expect(await told(player)).toContain(made.code);
@@ -125,7 +125,7 @@ it('is not offered to a player who is excluded', async () => {
   expect(await told(player)).toEqual([]);
 });
 
-it('is not offered to a player whose limit is used up', async () => {
+it('insurance is not offered to a player whose limit is used up', async () => {
   const [made, player] = [await code(), await desk.book.player()];
   await withToken(desk.book.world, player)('limits.save', { body: { limitType: 1, limitValue: 10 } });
   expect(await told(player)).toContain(made.code);
@@ -137,11 +137,11 @@ it.each([
   ['for singles', { typeIds: [0, 1] }],
   ['of two legs', { minLegs: 2 }],
   ['without a highest stake', { amount: null, iso: null }],
-])('can’t be made %s', async (_, terms) => {
+])('insurance can’t be made %s', async (_, terms) => {
   expect(await codesOf(code(terms as Partial<CodeTerms>))).toEqual(['promo.bad_insurance']);
 });
 
-it('costs on average at most what its operator reads, by every chance of every accumulator that fits', () => {
+it('insurance costs on average at most what its operator reads, by every chance of every accumulator that fits', () => {
   const terms = { percent: 80, minLegs: 3, minCoef: 1.5 };
   const costs = [];
   for (let legs = terms.minLegs; legs <= 12; legs++)

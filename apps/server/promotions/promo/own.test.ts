@@ -54,7 +54,7 @@ async function place(player: Awaited<ReturnType<BettingWorld['player']>>, promoC
   return book.place(player, { amount: '5.00', bets: [{ ...HOME, gameId: games }], promoCode });
 }
 
-it('shows what a code gives before it is added, and offers it in the coupon afterwards', async () => {
+it('a player reads what a code gives before adding it, and finds it in the coupon afterwards', async () => {
   await code('SECRET5');
   const player = await book.player();
   const checked = await player.api('promo.check', { body: { code: ' secret5 ' } });
@@ -83,7 +83,7 @@ it('shows what a code gives before it is added, and offers it in the coupon afte
   expect(await codesOf(player.api('promo.keep', { body: { code: 'SECRET5' } }))).toEqual(['promo.over']);
 });
 
-it('tells the state of a code, and nothing of codes of others', async () => {
+it('a player reads the state of a code, and nothing of codes of others', async () => {
   await code('LATER', { from: '2098-01-01T00:00:00Z' });
   await code('PAST', { until: '2021-01-01T00:00:00Z' });
   await code('STOPPED', { isActive: false });
@@ -120,7 +120,7 @@ it('a bought code is used as often as it was bought, and by nobody else', async 
   expect(both.map(({ codes }) => codes.length).sort()).toEqual([0, 1]);
 });
 
-it('offers a code only to players with an account in its currency', async () => {
+it('a code is offered only to players with an account in its currency', async () => {
   await code('DOLLARS', { iso: 'USD', audience: 'everyone' });
   const player = await book.player();
   expect(names((await player.api('promo.mine')).promoCodes)).not.toContain('DOLLARS');

@@ -92,7 +92,7 @@ describe('a free bet', () => {
     ['won', 'pays what is above its stake', '106.00', -500n],
     ['lost', 'costs the player nothing', '100.00', -500n],
     ['void', 'goes back to the house', '100.00', 0n],
-  ] as const)('that is %s %s', async (result, _, balance, given) => {
+  ] as const)('a free bet that is %s %s', async (result, _, balance, given) => {
     const [{ code: promoCode }, player, leg] = [await code(), await book.player(), await game()];
     const before = await bonuses();
     const { answer, codes: refused } = await book.place(player, { amount: '5.00', bets: [leg], promoCode });
@@ -132,7 +132,7 @@ describe('a free bet', () => {
     expect((await book.place(player, { amount: '5.00', promoCode })).status).toBe(201);
   });
 
-  it('that is refused after the in-play delay can be used again', async () => {
+  it('a free bet that is refused after the in-play delay can be used again', async () => {
     const [{ code: promoCode }, player, leg] = [await code(), await book.player('0'), await game()];
     await book.play(leg.gameId);
     const before = await bonuses();

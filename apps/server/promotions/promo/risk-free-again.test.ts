@@ -18,7 +18,7 @@ async function lost() {
 
 const bonusOf = async (player: Player) => (await desk.bonusOf(player))[0]![0];
 
-it('gives no second bonus for the part that the player has lost in a bet since', async () => {
+it('a risk-free bet gives no second bonus for the part that the player has lost in a bet since', async () => {
   const { leg, player, onBonus } = await lost();
   const other = await game();
   expect((await desk.book.place(onBonus, { bets: [other], amount: '6.00' })).codes).toEqual([]);
@@ -33,7 +33,7 @@ it('gives no second bonus for the part that the player has lost in a bet since',
   expect(await bonusOf(player)).toBe('2.00');
 });
 
-it('gives it again if the house has taken it from a bet since', async () => {
+it('a risk-free bet gives its bonus again if the house has taken it from a bet since', async () => {
   const { leg, player, onBonus } = await lost();
   const other = await game();
   await desk.book.place(onBonus, { bets: [other], amount: '8.00' });
@@ -45,7 +45,7 @@ it('gives it again if the house has taken it from a bet since', async () => {
   expect(await bonusOf(player)).toBe('17.60');
 });
 
-it('leaves in an open bet what it gives no second time', async () => {
+it('a risk-free bet leaves in an open bet what it gives no second time', async () => {
   const { leg, player, onBonus } = await lost();
   const other = await game();
   await desk.book.place(onBonus, { bets: [other], amount: '8.00' });
@@ -55,7 +55,7 @@ it('leaves in an open bet what it gives no second time', async () => {
   expect(await bonusOf(player)).toBe('17.60');
 });
 
-it('comes for a bet that is decided long after its code has ended, as that on a champion', async () => {
+it('the bonus comes for a bet that is decided long after its code has ended, as that on a champion', async () => {
   const [made, leg, player] = [await code(), await game(), await desk.book.player()];
   await desk.book.place(player, { bets: [leg], promoCode: made.code });
   await desk.book.world.platform.pool.query(
@@ -66,7 +66,7 @@ it('comes for a bet that is decided long after its code has ended, as that on a 
   expect(await bonusOf(player)).toBe('8.00');
 });
 
-it('is not held up by bets that bring nothing', async () => {
+it('the bonus of a risk-free bet is not held up by bets that bring nothing', async () => {
   const tiny = await code({ percent: 1, usesPerPlayer: 200 });
   const leg = await game();
   const player = await desk.book.player();

@@ -25,7 +25,7 @@ async function placed(terms: Partial<CodeTerms> = {}, on: Partial<typeof HOME> =
 }
 
 describe('a risk-free bet', () => {
-  it('that loses brings a share of the stake as bonus money, once', async () => {
+  it('a risk-free bet that loses brings a share of the stake as bonus money, once', async () => {
     const { leg, shown, returns, couponId, player } = await placed();
     await decide(leg, 'lost');
     await desk.book.world.services.promotions.promo.returnsNow();
@@ -42,7 +42,7 @@ describe('a risk-free bet', () => {
   it.each([
     ['won', ['won', '22.00', '112.00']],
     ['void', ['void', '10.00', '100.00']],
-  ] as const)('that is %s brings nothing beside', async (result, then) => {
+  ] as const)('a risk-free bet that is %s brings nothing beside', async (result, then) => {
     const { leg, shown } = await placed();
     await decide(leg, result);
     expect(await shown()).toEqual(then);
@@ -74,7 +74,7 @@ describe('a risk-free bet', () => {
     expect((await shown()).at(-1)).toEqual(['4.00', '8.00']);
   });
 
-  it('that was cashed out as a whole brings nothing', async () => {
+  it('a risk-free bet that was cashed out as a whole brings nothing', async () => {
     const { leg, player, couponId, returns } = await placed();
     await seller(desk.book, player).sell(couponId);
     await decide(leg, 'lost');
@@ -102,7 +102,7 @@ describe('a risk-free bet', () => {
   });
 });
 
-it('draws what it costs on average, beyond the 2 % that the coupon keeps, as if bonus money were money', async () => {
+it('a risk-free bet draws what it costs on average, beyond the 2 % that the coupon keeps, as if bonus money were money', async () => {
   const { made, leg } = await placed({ percent: 100 });
   const win = desk.book.world.services.sportsbook.facts.fairChance(leg.gameId, HOME.outcomeId)!;
   const onAverage = 10 * 2.2 * win + 10 * (1 - win);
@@ -110,7 +110,7 @@ it('draws what it costs on average, beyond the 2 % that the coupon keeps, as if 
   expect(Number((await left(made)).drawn)).toBeGreaterThanOrEqual(onAverage - 9.8 - 1e-9);
 });
 
-it('is for bets that fit it, up to its stake and its budget', async () => {
+it('a risk-free code is for bets that fit it, up to its stake and its budget', async () => {
   const [made, leg, player] = [
     await code({ minCoef: 2.2, typeIds: [0] }),
     await game(),
@@ -124,7 +124,7 @@ it('is for bets that fit it, up to its stake and its budget', async () => {
   expect(await ask({})).toEqual(['offers.budget']);
 });
 
-it('is used once by a person, whatever the account', async () => {
+it('a risk-free code is used once by a person, whatever the account', async () => {
   const [made, leg, two] = [await code(), await game(), await onePerson()];
   const both = await Promise.all(
     two.map((who) => desk.book.place(who, { bets: [leg], promoCode: made.code })),
@@ -133,7 +133,7 @@ it('is used once by a person, whatever the account', async () => {
   expect([...(await told(two[0])), ...(await told(two[1]))]).not.toContain(made.code);
 });
 
-it('may be for a first bet, which a bet on another account of the person is, too, and a void one is not', async () => {
+it('a risk-free code may be for a first bet, which a bet on another account of the person is, too, and a void one is not', async () => {
   const made = await code({ isFirstBet: true });
   const [one, other] = await onePerson();
   const leg = await game();
@@ -152,7 +152,7 @@ it('may be for a first bet, which a bet on another account of the person is, too
 it.each([
   ['with one code', 1, 'promo.used_up'],
   ['with a code each', 2, 'promo.not_first'],
-])('is the first bet of a person on one of two accounts that bet at once, %s', async (_, count, why) => {
+])('of two bets of a person at once on two accounts one is the first, %s', async (_, count, why) => {
   const made = await Promise.all(Array.from({ length: count }, () => code({ isFirstBet: true })));
   for (let n = 0; n < 4; n++) {
     const [leg, two] = [await game(), await onePerson()];
@@ -163,13 +163,13 @@ it.each([
   }
 });
 
-it('counts as no play for other rewards', async () => {
+it('a risk-free bet counts as no play for other rewards', async () => {
   const { leg, player } = await placed();
   await decide(leg, 'lost');
   expect((await player.api('cashback.mine')).week).toMatchObject({ bets: 0 });
 });
 
-it('is not offered to a player who is excluded, or whose limit is used up', async () => {
+it('a risk-free code is not offered to a player who is excluded, or whose limit is used up', async () => {
   const made = await code();
   let [excluded, limited] = [await desk.book.player(), await desk.book.player()];
   expect(await told(excluded)).toContain(made.code);
@@ -187,7 +187,7 @@ it.each([
   ['without wagering', { wagerTimes: null }],
   ['for a first bet three times', { isFirstBet: true, usesPerPlayer: 3 }],
   ['as a refund', { kind: 'refund' }],
-])('can’t be made %s', async (_, terms) => {
+])('a risk-free code can’t be made %s', async (_, terms) => {
   expect(await codesOf(code(terms as Partial<CodeTerms>))).toEqual(['promo.bad_risk_free']);
 });
 

@@ -30,7 +30,7 @@ test.each<[string, 1 | 2, Partial<Standing>, number, ReturnType<typeof stepOf>['
   expect(stepOf(step, { ...MET, ...some }, RULES, now).state).toBe(state);
 });
 
-test('its days count from the payment that earns it', () => {
+test('the days of a step count from the payment that earns it', () => {
   expect(stepOf(1, MET, RULES, 4).until).toBe(3 + 14 * DAY_MS);
   expect(stepOf(2, MET, RULES, 4).until).toBeNull();
   expect([worthOf(1, RULES), worthOf(2, RULES)]).toEqual([1_000n, 2_000n]);

@@ -142,7 +142,7 @@ test.each<[string, Partial<Wish>, string]>([
   ['another amount than was read', { amount: '10.01' }, 'team_cash.changed'],
   ['other wagering than was read', { wagerTimes: 0 }, 'team_cash.changed'],
   ['an account of nobody', { accountId: 4_000_000_000 }, 'wallet.unknown_account'],
-])('takes nothing by %s', async (_, some, code) => {
+])('a player takes nothing by %s', async (_, some, code) => {
   const player = await depositor(3);
   expect(await codesOf(take(player, some))).toEqual([code]);
   expect(await bonusMoney(player)).toEqual([]);
@@ -158,7 +158,7 @@ test('another player’s account and a bonus account can’t be chosen', async (
   ]);
 });
 
-test('it comes in the currency of the chosen account', async () => {
+test('team cash comes in the currency of the chosen account', async () => {
   const player = await depositor(3);
   await player.api('currencies.add', { body: { iso: 'USD' } });
   const dollars = (await mine(player)).accounts.find(({ iso }) => iso === 'USD')!;
@@ -226,7 +226,7 @@ test('a taken step and a charged-back payment at once leave nothing behind', asy
   expect(['0.00', undefined]).toContain(money[0]);
 });
 
-test('who is frozen, or while it is off, gets nothing', async () => {
+test('a frozen player gets no team cash, and nobody does while it is off', async () => {
   const player = await depositor(3);
   const params = { id: player.userId };
   const freeze = async (reason: 'review' | null) => {

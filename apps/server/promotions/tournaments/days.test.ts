@@ -75,7 +75,7 @@ async function pay({ id }: { id: number }): Promise<contract.Tournament> {
   return second.api('tournaments.approve', { params: { id }, body: { version: settlement!.version } });
 }
 
-test('its budget covers all days and is approved by a second operator, after the last change', async () => {
+test('the budget of a tournament covers all its days and is approved by a second operator, after the last change', async () => {
   const made = await draft();
   expect(made).toMatchObject({ cost: '45.00', days: 3, series: { first: made.id, day: 1, days: 3 } });
   const params = { kind: 'tournament', offerId: made.id } as const;

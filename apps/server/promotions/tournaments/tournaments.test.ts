@@ -251,7 +251,7 @@ test('equal points: whoever reached them first is ahead', async () => {
   expect((await mine(late, tournament)).place).toBe(2);
 });
 
-test('who is excluded or banned during the tournament is not ranked; who is excluded after it keeps the prize', async () => {
+test('a player who is excluded or banned during the tournament is not ranked; one who is excluded after it keeps the prize', async () => {
   const tournament = await running();
   const [during, after, third] = [await book.player(), await book.player(), await book.player()];
   for (const player of [during, after, third]) await join(player, tournament);
