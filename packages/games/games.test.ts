@@ -6,12 +6,12 @@ import { seeded } from './src/testing.ts';
 describe.each(GAME_IDS)('%s', (id) => {
   const game = gameOf(id)!;
 
-  test('its usual options can be played', () => {
+  test('the usual options can be played', () => {
     expect(Check(game.options, game.usual)).toBe(true);
     expect(game.fits?.(game.usual) ?? true).toBe(true);
   });
 
-  test('it returns between 90 and 100 % of what is staked', () => {
+  test('the game returns between 90 and 100 % of what is staked', () => {
     const { returned, hits, wins, largest, deviation } = mathsOf(game, game.usual);
     expect(returned).toBeGreaterThan(0.9);
     expect(returned).toBeLessThan(1);

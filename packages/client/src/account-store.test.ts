@@ -91,7 +91,7 @@ test('with the socket away it reads up to five times, 2500 ms apart', async () =
   expect(times()).toEqual([0, 2_500, 5_000, 7_500, 10_000]);
 });
 
-test('it ends with the first balance that has moved, and when the socket is back', async () => {
+test('a refresh ends with the first balance that has moved, and when the socket is back', async () => {
   isPushed = false;
   answer = () => answerOf(reads.length < 3 ? MAIN : { ...MAIN, money: '30.00', seq: 2 });
   const moved = storeOf([MAIN]).refresh();

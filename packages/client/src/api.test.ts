@@ -19,7 +19,7 @@ function fakeNetwork(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-test('fills the path, leaves undefined values out of the query, and sends the language', async () => {
+test('a call fills the path, leaves undefined values out of the query, and sends the language', async () => {
   const { asked, fetch } = fakeNetwork(() => json({ lines: [], next: null }));
   const api = createApi({ fetch, baseUrl: 'https://book.example', lng: 'ru' });
   expect(await api('wallet.ledger', { params: { id: 7 }, query: { limit: 5, before: undefined } })).toEqual({
@@ -30,7 +30,7 @@ test('fills the path, leaves undefined values out of the query, and sends the la
   expect(asked[0]?.init.headers).toEqual({ accept: 'application/json', 'x-language': 'ru' });
 });
 
-test('sends a body as JSON with its idempotency key', async () => {
+test('a body is sent as JSON with its idempotency key', async () => {
   const { asked, fetch } = fakeNetwork(() => json({ id: 'x', status: 'done' }, 201));
   const body = { method: 'demo', accountId: 1, amount: '5.00' };
   await createApi({ fetch })('payments.deposit', { body, idempotencyKey: 'key-00001' });
@@ -41,7 +41,7 @@ test('sends a body as JSON with its idempotency key', async () => {
   });
 });
 
-test('escapes path values', async () => {
+test('values in a path are escaped', async () => {
   const { asked, fetch } = fakeNetwork(() => json({}));
   await createApi({ fetch })('bets.couponByKey', { params: { key: '../a b?' } });
   expect(asked[0]?.url).toBe('/bets-api/v1/coupons/by-key/..%2Fa%20b%3F');

@@ -49,7 +49,7 @@ test('the chances of lines are those of including and excluding rows', () => {
   }
 });
 
-test('it returns 95 %, and as much as its prizes one by one', () => {
+test('bingo 90 returns 95 %, and as much as its prizes one by one', () => {
   const { returned, hits } = figuresOf(bingo90.endings({ card: 1 })!);
   expect(returned).toBeGreaterThan(0.945);
   expect(returned).toBeLessThan(0.955);

@@ -60,7 +60,7 @@ test.each<[BonusId, number, number]>([
 describe.each(BONUS_IDS)('%s', (id) => {
   const game = BONUS_GAMES[id];
 
-  test('its usual options can be played; a try is worth its prizes, whose chances are all there is', () => {
+  test('the usual options can be played; a try is worth its prizes, whose chances are all there is', () => {
     expect(Check(game.options, game.usual)).toBe(true);
     expect(stakedFirst(game, game.usual)).toBe(WHOLE);
     const prizes = prizesOf(id);

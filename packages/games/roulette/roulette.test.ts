@@ -94,7 +94,7 @@ describe('a round', () => {
       50_000,
       60_000 + 180_000 + 180_000 + 20_000,
     ],
-  ])('that ends on %d', (number, bets, staked, paid) => {
+  ])('a round that ends on %d', (number, bets, staked, paid) => {
     expect(fall(number, ...bets)).toMatchObject({ staked, paid });
   });
 

@@ -3,7 +3,7 @@ import { figuresOf, mathsOf } from '../src/maths.ts';
 import { scripted, simulate } from '../src/testing.ts';
 import { LINES, PAYS, scratchLitWindows } from './rules.ts';
 
-test('it returns 96.2 %, and its hits by including and excluding lines', () => {
+test('a card of lit windows returns 96.2 %, and its hits are those by including and excluding lines', () => {
   const { returned, hits } = mathsOf(scratchLitWindows as never, {});
   expect(returned).toBeCloseTo(0.962, 3);
   // A set of lines is lit when all of its windows are: 11 · 10 · … by 24 · 23 · …

@@ -3,7 +3,7 @@ import { figuresOf, mathsOf } from '../src/maths.ts';
 import { scripted, seeded, simulate } from '../src/testing.ts';
 import { PRIZES, scratchMarketNumbers } from './rules.ts';
 
-test('it returns the average sum for each of the numbers that are called on average', () => {
+test('a card returns the average sum for each of the numbers that are called on average', () => {
   const average = PRIZES.reduce((sum, { kind, count }) => sum + kind * count, 0) / 60;
   // Each called number is one of the card's six with the chance of 6 in 30.
   expect(mathsOf(scratchMarketNumbers as never, {}).returned).toBeCloseTo(2 * (6 / 30) * average, 12);

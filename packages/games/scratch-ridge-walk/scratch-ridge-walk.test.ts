@@ -4,7 +4,7 @@ import { mathsOf } from '../src/maths.ts';
 import { scripted } from '../src/testing.ts';
 import { DAYS, PAYS, scratchRidgeWalk } from './rules.ts';
 
-test('it returns what the places of the first storm say', () => {
+test('a ridge walk returns what the places of the first storm say', () => {
   // The first storm is on day k + 1: the nine others lie anywhere after it. Without one: all ten after the walk.
   const chanceOf = (clear: number) =>
     (clear === DAYS ? choose(30 - DAYS, 10) : choose(29 - clear, 9)) / choose(30, 10);

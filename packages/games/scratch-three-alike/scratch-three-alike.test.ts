@@ -14,7 +14,7 @@ function threeOf(count: number): number {
   return chances.slice(3).reduce((sum, chance) => sum + chance, 0);
 }
 
-test('it returns each sum times its chance to stand there three times', () => {
+test('a card returns each sum times its chance to stand there three times', () => {
   const returned = DECK.reduce((sum, { kind, count }) => sum + kind * threeOf(count), 0);
   expect(mathsOf(scratchThreeAlike as never, {}).returned).toBeCloseTo(returned, 12);
   expect(returned).toBeCloseTo(0.96765, 5);

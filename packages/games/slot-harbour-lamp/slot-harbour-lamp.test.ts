@@ -15,7 +15,7 @@ test('the counted windows are those of the rules', () => {
   expect(figuresApart(slotHarbourLamp as never, {})).toBeLessThan(1e-10);
 });
 
-test('it returns what its symbols say, counted by hand', () => {
+test('Harbour Lamp returns what its symbols say, counted by hand', () => {
   // Every line shows each place of each reel: a symbol or a lamp three times, without the three lamps.
   const counts = { A: 2, B: 3, G: 4, F: 6, S: 8 };
   const alike = Object.entries(counts).reduce(

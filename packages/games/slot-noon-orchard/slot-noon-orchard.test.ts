@@ -13,7 +13,7 @@ test('the published figures are those of all windows', () => {
   expect(largestWindow).toBe(LARGEST_WINDOW);
 });
 
-test('it returns what the symbols of its strips say', () => {
+test('Noon Orchard returns what the symbols of its strips say', () => {
   // Each line shows every place of every reel: a run of `count` symbols or suns, not of suns alone, and then no more.
   const places = MACHINE.strips[0]!.length;
   const often = (symbol: string) => [...MACHINE.strips[0]!].filter((each) => each === symbol).length / places;

@@ -67,7 +67,7 @@ function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {})
 
 const coef = () => client.price(1, '1::1')?.coefMilli;
 
-it('shows games in its language, later ones too; addresses keep the names of the feed', async () => {
+it('the client shows games in its language, later ones too; addresses keep the names of the feed', async () => {
   client = make('ru');
   const names = { ru: ['Примера', 'Барселона', 'Реал'] as [string, string, string] };
   client.subscribe('list:live:1', () => undefined);

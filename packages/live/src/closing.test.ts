@@ -3,7 +3,7 @@ import { createLiveClient } from './client.ts';
 import { scriptedServer } from './scripted-server.ts';
 import { liveWire } from './wire.ts';
 
-it('sends nothing over a socket that closes, which a browser would report as an error', async () => {
+it('the client sends nothing over a socket that closes, which a browser would report as an error', async () => {
   const server = await scriptedServer();
   const client = createLiveClient({ lang: '' });
   const states: number[] = [];

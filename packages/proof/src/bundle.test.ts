@@ -62,7 +62,7 @@ test.each<[string, (bundle: Bundle) => unknown, string]>([
   expect(await checked(bundle)).toMatchObject({ [broken]: false });
 });
 
-test('it says which settlement is wrong', async () => {
+test('a check says which settlement is wrong', async () => {
   const bundle = aBundle();
   bundle.settlements[1]!.statement.payout = '1.00';
   const checks = await verifyBundle(bundle);

@@ -134,7 +134,7 @@ describe('a log by its files alone', () => {
   const startsWith = (path: string) => [...files].find(([one]) => one.startsWith(path))?.[1];
   const at = (size: number) => ({ origin: ORIGIN, size, root: own.root([0, size]) });
 
-  test('its tiles are those that the server keeps', () => {
+  test('the tiles in the files are those that the server keeps', () => {
     const kept = new TileSet(sha256);
     const changed = kept.append(
       0,

@@ -137,7 +137,7 @@ test('the mean return is the mean over all results of the legs', () => {
   );
 });
 
-test('and never less than it where legs may be returned, in part or as a whole', () => {
+test('the mean return is never less than that mean where legs may be returned, in part or as a whole', () => {
   fc.assert(
     fc.property(shapeOf(inPart), (shape) => {
       // At a price above twice the fair one a later round of a chain is worth more than its stake.

@@ -74,7 +74,7 @@ test('every market has a tab', () => {
   expect([...groups].sort()).toEqual(basketballScreen.groups.toSorted());
 });
 
-test('its ids are its own', () => {
+test('the ids of basketball are its own', () => {
   const ids = basketballRules.markets.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(Math.min(...ids)).toBeGreaterThan(3000);

@@ -55,7 +55,7 @@ describe('scorers of a result by hand', () => {
     expect(ended({ ...GOALS, scorers }).state).toMatchObject({ scorers: ['2-9', '1-9', '1-9'] });
   });
 
-  test('that are left empty return the stakes, except after a match without goals', () => {
+  test('scorers that are left empty return the stakes, except after a match without goals', () => {
     expect(came('930::2-9', GOALS)).toBe('void');
     expect(ended(GOALS).state).not.toHaveProperty('scorers');
     expect(came('930::2-9', { firstHalf: [], secondHalf: [] })).toBe('lost');

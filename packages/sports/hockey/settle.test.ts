@@ -108,7 +108,7 @@ test('exactly one outcome of every market wins, but for double chances and retur
     }
 });
 
-test('its ids are its own, and every market has a tab', () => {
+test('the ids of hockey are its own, and every market has a tab', () => {
   const ids = hockeyRules.markets.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => id > 4000 && id < 5000)).toBe(true);

@@ -25,7 +25,7 @@ test('rates that fall alike with time say nothing; rates that part do', () => {
   expect(momentumOf(sentOff, [], {})[1]).toBeLessThan(0);
 });
 
-test('it begins anew with each part, stays within one, and ignores what has no weight or side', () => {
+test('momentum begins anew with each part, stays within one, and ignores what has no weight or side', () => {
   const events = [
     event(1, 'corner', 0),
     event(1, 'corner', 0),

@@ -97,7 +97,7 @@ test('outcomes of different payoff differ in an end that tells them apart', () =
   expect(known.size).toBeGreaterThan(60);
 });
 
-test('its ids are its own, and every market has a tab', () => {
+test('the ids of volleyball are its own, and every market has a tab', () => {
   const ids = volleyballRules.markets.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => id > 5000 && id < 6000)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { whileSeen } from './while-seen.ts';
 
-test('it runs while the page is in sight and when it comes back, never while it is hidden, and can be ended', () => {
+test('repeated work runs while the page is in sight and when it comes back, never while it is hidden, and can be ended', () => {
   vi.useFakeTimers();
   const page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', page);

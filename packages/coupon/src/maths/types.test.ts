@@ -60,14 +60,14 @@ describe('each size of a system', () => {
     expect([rows, answer.name]).toEqual([expected, name]);
   });
 
-  test('their costs add up to the stake where it does not divide evenly', () => {
+  test('the costs of each size of a system add up to the stake where it does not divide evenly', () => {
     for (const stake of [1n, 5n, 499n, 500n, 501n].map(minorUnits)) {
       const { sizes } = maths('blocks', '2 3 4 5 6', { systemValues: [2, 3, 4], stake })!;
       expect(sizes.reduce((sum, { cost }) => sum + cost, 0n)).toBe(stake);
     }
   });
 
-  test('they add up to the whole', () => {
+  test('the sizes of a system add up to the whole', () => {
     const answer = maths('blocks', '2 3 4 5', { systemValues: [1, 2, 3, 4], stake: minorUnits(1500n) })!;
     expect(answer.sizes.reduce((sum, { maxReturn }) => sum + maxReturn, 0n)).toBe(answer.possibleWin);
     expect(answer.sizes[0]!.minReturn).toBe(answer.minReturn);

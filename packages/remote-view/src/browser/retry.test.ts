@@ -36,7 +36,7 @@ describe('an essential view gets five tries', () => {
   ])('%i failures', async (failures, result, tries, waited) => {
     expect(await attempt(failures, new Error('away'), ESSENTIAL_TRIES)).toEqual({ result, tries, waited });
   });
-  test('and a try that hangs is ended', async () => {
+  test('a try that hangs is ended', async () => {
     const ended: string[] = [];
     const hangs = (signal?: AbortSignal) =>
       new Promise<never>((_, reject) => {

@@ -68,7 +68,7 @@ describe('a name is resolved once, and no private address is connected to', () =
   test('a name that resolves to this machine is refused', async () => {
     expect(await resolve([])).toContain('private address');
   });
-  test('unless it is listed', async () => {
+  test('a private address that is listed is connected to', async () => {
     expect(await resolve(['localhost:4100'])).toContainEqual(
       expect.objectContaining({ address: '127.0.0.1' }),
     );

@@ -81,7 +81,7 @@ describe('a view of another process', () => {
       (_request, response) => void response.end(JSON.stringify({ ...answer, body: '</div><!--' })),
     ],
   ];
-  test.each(broken)('that %s gives no answer', async (_name, listener) => {
+  test.each(broken)('a view that %s gives no answer', async (_name, listener) => {
     const ask = await elsewhere(listener);
     await expect(ask('sports', request)).rejects.toThrow();
   });

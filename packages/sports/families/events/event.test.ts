@@ -41,7 +41,7 @@ test('the score of an event is its answer, and it has no pace', () => {
   expect(paceOf(before, 0)).toEqual({ speed: 0, isClosing: false });
 });
 
-test('its state and its result are what its schema has', () => {
+test('the state and the result of an event are what its schema has', () => {
   const { before, resultOf } = eventStates(AWARDS);
   const { state, result } = eventSchema(AWARDS);
   const shared = ['status', 'clock', 'isBreak'];

@@ -68,7 +68,7 @@ test('the score of a field has one figure per competitor', () => {
   expect(scoreOf({ ...before, places: [2, 1, null] })).toEqual([2, 1, 0]);
 });
 
-test('its state and its result are what its schema has', () => {
+test('the state and the result of a field are what its schema has', () => {
   const { before, resultOf } = fieldStates(RACING);
   const { state, result } = fieldSchema(RACING);
   const shared = ['status', 'clock', 'isBreak'];

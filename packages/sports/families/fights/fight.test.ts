@@ -74,13 +74,13 @@ test('a disqualification is a way of its own where a sport says so', () => {
   expect(verdictName(payoffOf('61003::1-knockout')!.verdict(fouled))).toBe('lost');
 });
 
-test('its state begins with the scheduled rounds, and its score is who won', () => {
+test('the state of a fight begins with the scheduled rounds, and its score is who won', () => {
   const { before, scoreOf } = fightStates(BOXING);
   expect(before).toMatchObject({ rounds: 12, round: 0, winner: null });
   expect(scoreOf({ ...before, winner: 1 })).toEqual([0, 1]);
 });
 
-test('its state and its result are what its schema has', () => {
+test('the state and the result of a fight are what its schema has', () => {
   const { before, resultOf } = fightStates(BOXING);
   const { state, result } = fightSchema(BOXING);
   const shared = ['status', 'clock', 'isBreak'];

@@ -62,7 +62,7 @@ test.each([
   expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);
 });
 
-test('its score is the runs', () => {
+test('the score of a game of innings is the runs', () => {
   const { before, scoreOf } = inningsStates(BALL);
   expect(
     scoreOf({
@@ -75,7 +75,7 @@ test('its score is the runs', () => {
   ).toEqual([1, 3]);
 });
 
-test('its state and its result are what its schema has', () => {
+test('the state and the result of a game of innings are what its schema has', () => {
   const { before, resultOf } = inningsStates(BALL);
   const { state, result } = inningsSchema(BALL);
   const shared = ['status', 'clock', 'isBreak'];

@@ -74,7 +74,7 @@ test.each([
   expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);
 });
 
-test('its score is the runs, and its state and its result are what its schema has', () => {
+test('the score of a game of overs is the runs, and its state and its result are what its schema has', () => {
   const { before, resultOf, scoreOf } = oversStates(CRICKET);
   expect(scoreOf({ ...before, sides: [...USUAL.sides] })).toEqual([168, 151]);
   const { state, result } = oversSchema(CRICKET);

@@ -150,7 +150,7 @@ describe.each([...CASES, ['basketball', BASKETBALL, 12, [572_000, 560_000], 12] 
       expect(misses(ids, models)).toEqual([]);
     });
 
-    test('whose turn comes next is known within a part, and in no pause', () => {
+    test('the player whose turn comes next is known within a part, and in no pause', () => {
       const sidesOf = (moment: (script: (typeof scripts)[number]) => number) =>
         new Set(scripts.map((script) => modelAt(sport, script, plan, moment(script)).players!.next));
       expect(sidesOf(({ parts }) => parts[0]!.to)).toEqual(new Set([null]));

@@ -156,7 +156,7 @@ describe.each(CASES)('%s', (_, sport, claims) => {
       }
   });
 
-  test('its ids are its own, and every market has a tab', () => {
+  test('the ids of a sport are its own, and every market has a tab', () => {
     const ids = rules.markets.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => id > sport.typesFrom && id < sport.typesFrom + 1000)).toBe(true);

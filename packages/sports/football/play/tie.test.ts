@@ -93,7 +93,7 @@ test('a match without extra time and a league match have no such market', () => 
   expect(fairOutcomes(modelBefore(MODEL), [HOME, AWAY]).every(({ isDecided }) => isDecided)).toBe(true);
 });
 
-test('it is decided when one side has gone through, and not before', () => {
+test('a tie is decided when one side has gone through, and not before', () => {
   for (const script of scripts.slice(0, 400)) {
     const last = script.parts.at(-1)!.to;
     expect(fairIn(modelIn(script, last)).isDecided).toBe(true);
@@ -118,7 +118,7 @@ test('a tie has extra time if it is level, and penalties if that is level, too',
   }
 });
 
-test('its 90 minutes are those of a match without extra time', () => {
+test('the 90 minutes of a tie are those of a match without extra time', () => {
   for (const [gameId, script] of scripts.slice(0, 50).entries()) {
     const match = matchScript('ties', gameId, MODEL);
     expect(script).toMatchObject({ goals: match.goals, corners: match.corners, halves: match.halves });

@@ -80,7 +80,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     for (const scope of SCOPES) expect(modelAt(format, over)[scope].p).toEqual([1]);
   });
 
-  test('it is fast enough for in-play prices', () => {
+  test('the chain is fast enough for in-play prices', () => {
     const scores = walked(format, 1);
     const times = scores.map((score) => {
       const started = performance.now();

@@ -176,7 +176,7 @@ describe('lines of offers', () => {
     expect(Math.max(...xs(path))).toBe(x(4));
   });
 
-  test('that end with a gap are marked where they ended', () => {
+  test('lines that end with a gap are marked where they ended', () => {
     const html = drawn([
       [0, 1],
       [3, null],

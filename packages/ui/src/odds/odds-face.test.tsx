@@ -50,7 +50,7 @@ describe('an odds button', () => {
     expect(html).toContain('<span class="o-val">2.32</span>');
   });
 
-  test("that can't be combined shows it by its edge and its name, and can still be pressed", () => {
+  test("a button that can't be combined shows it by its edge and its name, and can still be pressed", () => {
     const apart = 'can’t join';
     const html = render({ apart });
     expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, can’t join');

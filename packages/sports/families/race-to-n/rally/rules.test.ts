@@ -162,7 +162,7 @@ describe.each([...RALLY_SPORTS])('%s', (key, sport) => {
     expect(ends.counted.length).toBeLessThan(2000);
   });
 
-  test('its ids are its own, and every market has a tab', () => {
+  test('the ids of a sport are its own, and every market has a tab', () => {
     const ids = rules.markets.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => id > sport.typesFrom && id < sport.typesFrom + 1000)).toBe(true);

@@ -46,7 +46,7 @@ describe.each([...RALLY_SPORTS.keys()])('a match of %s', (key) => {
     expect(of(whole, 'bet_settlement').at(-1)).toMatchObject({ final: true, state: { status: 'ended' } });
   });
 
-  test('that is played to its end returns no stake, but on sets that were not needed', () => {
+  test('a match that is played to its end returns no stake, but on sets that were not needed', () => {
     const { sets } = of(whole, 'bet_settlement').at(-1)!.state as unknown as { sets: number[][] };
     for (const { outcomeId, void: returned } of resultsIn(whole).values()) {
       const [type = 0, line] = outcomeId.split(':').map(Number) as [number, number];
