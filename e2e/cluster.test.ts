@@ -135,7 +135,7 @@ describeWithNats('a cluster', () => {
     },
   );
 
-  test('who signs out on one node is signed out on every other within two seconds', async () => {
+  test('a player who signs out on one node is signed out on every other within two seconds', async () => {
     const [first, second] = nodes('api').map(({ url }) => url);
     const member = await newMember(first!);
     const socket = await follow(member);

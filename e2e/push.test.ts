@@ -119,7 +119,7 @@ test('what is pressed while the server is slow to answer takes effect, too', asy
   await context.close();
 });
 
-test('who has blocked notifications is told where to allow them, and a visitor to sign in', async () => {
+test('a player who has blocked notifications is told where to allow them, and a visitor to sign in', async () => {
   const { context } = await newDevice();
   const page = await context.newPage();
   const bell = await openBell(page);

@@ -26,7 +26,7 @@ test('docs/architecture.md describes every module of the server, and no other', 
   expect(named.toSorted()).toEqual(modules().toSorted());
 });
 
-test('and names every package', () => {
+test('docs/architecture.md names every package', () => {
   const [, table = ''] = PAGE.split('## Folders');
   const missing = foldersOf(path.join(ROOT, 'packages')).filter(
     (name) => !table.includes(`\`packages/${name}\``),

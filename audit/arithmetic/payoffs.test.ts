@@ -41,7 +41,7 @@ test.each(screenOf(1).markets.filter(({ id }) => onScores(`${id}:`)))(
   },
 );
 
-test('who goes through is the same in the audit as in the rules', () => {
+test('the audit and the rules agree on who goes through', () => {
   const scores = [0, 1, 2].flatMap((home) => [0, 1, 2].map((away) => [home, away] as const));
   const ties = scores.flatMap((extraTime) => scores.map((penalties) => ({ extraTime, penalties })));
   for (const first of scores)

@@ -62,7 +62,7 @@ async function knowing(): Promise<Looking> {
   return witness;
 }
 
-test('it cosigns each larger head that the log proves, and what it publishes holds for the other implementation', async () => {
+test('a witness cosigns each larger head that the log proves, and what it publishes holds for the other implementation', async () => {
   const witness = aWitness();
   const policy = readPolicy([witnessKey(witness.name, witness.memory.privateKey)]);
   for (const size of [1, 20, 33, 64, 70]) {
@@ -152,7 +152,7 @@ test('a proof that cannot be had leaves a larger head unsigned', async () => {
   expect(witness.memory.treeOf(LOG.name).size).toBe(20);
 });
 
-test('as a process it looks once and ends with what it saw, and remembers over its end', async () => {
+test('a witness as a process looks once and ends with what it saw, and remembers over its end', async () => {
   const folder = aFolder();
   const run = async () => {
     const args = [path.join(import.meta.dirname, 'witness.ts'), '--log', LOG_KEY, '--data', folder];

@@ -53,7 +53,7 @@ function serverEnv(values: Record<string, string>): Record<string, string> {
   return { ...stages().at(-1)!.env, ...Object.fromEntries(own) };
 }
 
-test('it follows the Compose Specification', () => {
+test('the Compose file follows the Compose Specification', () => {
   const ajv = new Ajv2019({
     strict: false,
     formats: { ports: true, expose: true, duration: true, subnet_ip_address: true },
@@ -92,7 +92,7 @@ test('every value is in the example, and every value of the example is used', ()
   expect([...used].filter((name) => name !== 'LOG_LEVEL').sort()).toEqual(named.toSorted());
 });
 
-test('it starts what npm start starts, from the image of this repository', () => {
+test('the Compose file starts what npm start starts, from the image of this repository', () => {
   expect(fairbook).toMatchObject({ command: START, build: '.', read_only: true, cap_drop: ['ALL'] });
   expect(fairbook.security_opt).toEqual(['no-new-privileges:true']);
   expect(fairbook.volumes).toEqual([`data:${argumentsOf('VOLUME')}`]);

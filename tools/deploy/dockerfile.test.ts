@@ -24,7 +24,7 @@ test('the linter has nothing to say', () => {
   expect(validate('FROM node:24\nCOPPY . .\n')).not.toEqual([]);
 });
 
-test('it is put together by the Node.js that npm start runs on, from Debian, and holds nothing of that container', () => {
+test('the image is put together by the Node.js that npm start runs on, from Debian, and holds nothing of that container', () => {
   expect(stages().map(({ from }) => from)).toEqual([`node:${NODE_MAJOR}-bookworm-slim`, 'scratch']);
   expect(NODE_MAJOR).toBeGreaterThanOrEqual(Number(/\d+/.exec(PACKAGE.engines.node)![0]));
   const commands = root!.steps.flatMap((step) => (step.kind === 'run' ? [step.command] : []));
@@ -40,7 +40,7 @@ test('it is put together by the Node.js that npm start runs on, from Debian, and
   );
 });
 
-test('it runs what npm start runs, by a user without rights', () => {
+test('the image runs what npm start runs, by a user without rights', () => {
   expect(wordsOf('CMD')).toEqual(START);
   expect(argumentsOf('USER')).toBe('1000:1000');
   const order = INSTRUCTIONS.map((each) => each.getKeyword());
@@ -49,7 +49,7 @@ test('it runs what npm start runs, by a user without rights', () => {
   );
 });
 
-test('its variables are variables of the server, which takes them', () => {
+test('the variables of the image are variables of the server, which takes them', () => {
   const env = runtime!.env;
   expect(Object.keys(env).filter((name) => name !== 'NODE_ENV' && !VARIABLES.has(name))).toEqual([]);
   expect(readConfig(env)).toMatchObject({

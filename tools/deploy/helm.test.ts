@@ -66,7 +66,7 @@ function envOf(objects: Objects): Record<string, string> {
   return { ...stages().at(-1)!.env, ...objects.Secret?.stringData, ...Object.fromEntries(own) };
 }
 
-test('it makes one of each object', () => {
+test('the chart makes one of each object', () => {
   expect(Object.keys(render(LEAST)).sort()).toEqual([
     'Deployment',
     'Ingress',
@@ -116,7 +116,7 @@ test('a Secret of its own replaces that of the chart', () => {
   expect(podOf(own).containers[0]!.envFrom).toEqual([{ secretRef: { name: own.Secret!.metadata.name } }]);
 });
 
-test('it starts what npm start starts, once: a second server would be refused', () => {
+test('the chart starts what npm start starts, once: a second server would be refused', () => {
   const objects = rendered(LEAST);
   const { command } = podOf(objects).containers[0]!;
   expect(command).toEqual(START);
@@ -147,7 +147,7 @@ test('the host is that of the certificate', () => {
   expect(spec.tls.flatMap(({ hosts }) => hosts)).toEqual(['book.example']);
 });
 
-test('it has no rights, and writes to its volume only', () => {
+test('the pod has no rights, and writes to its volume only', () => {
   const objects = rendered(LEAST);
   const pod = podOf(objects);
   const [container] = pod.containers;

@@ -14,7 +14,7 @@ const rowsOf = (text: string): string[][] =>
 
 const partOf = (title: string): string => PAGE.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!;
 
-test('its figures are those of docs/performance.md', () => {
+test('the figures of docs/deploy.md are those of docs/performance.md', () => {
   const measured = rowsOf(textOf('docs/performance.md'));
   const figures = rowsOf(partOf('Sizing')).slice(2);
   expect(figures).toHaveLength(5);
@@ -28,7 +28,7 @@ test('its figures are those of docs/performance.md', () => {
   }
 });
 
-test('it names every file that the server keeps a secret in', () => {
+test('docs/deploy.md names every file that the server keeps a secret in', () => {
   const sources = globSync('apps/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).map(textOf);
   const names = sources
     .filter((text) => text.includes('keptSecret('))
@@ -39,7 +39,7 @@ test('it names every file that the server keeps a secret in', () => {
   expect(names.filter((name) => !secrets.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
-test('files that it names exist', () => {
+test('the files that docs/deploy.md names exist', () => {
   const named = [...PAGE.matchAll(/`((?:apps|deploy|tools|docs)\/[^\s`<]*|Dockerfile|compose\.yaml)`/g)].map(
     ([, file]) => file!,
   );
@@ -50,7 +50,7 @@ test('files that it names exist', () => {
   expect(all.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test('what it says of the server is so', () => {
+test('what docs/deploy.md says of the server is so', () => {
   expect(PAGE).toContain(`stops within ${STOPPING_SECONDS} seconds`);
   expect(partOf('TLS and proxies')).toContain(`WebSocket upgrades on \`${LIVE_PATH}\``);
   const names = [...PAGE.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!);

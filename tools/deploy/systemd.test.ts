@@ -32,13 +32,13 @@ test('systemd understands the unit', () => {
   expect(verified).toEqual({ code: 0, text: '' });
 });
 
-test('and finds it shut in: an exposure below 2.5 of 10', () => {
+test('systemd finds the unit shut in: an exposure below 2.5 of 10', () => {
   const judged = analyze('security', '--offline=true', '--threshold=25', '--no-pager');
   if (judged === null) return;
   expect(judged.code, judged.text.split('\n').at(-2)).toBe(0);
 });
 
-test('it starts what npm start starts, by the Node.js that npm installed', () => {
+test('the unit starts what npm start starts, by the Node.js that npm installed', () => {
   const [command = '', ...others] = setting('ExecStart');
   expect(others).toEqual([]);
   const [node, ...args] = command.split(' ');
@@ -63,7 +63,7 @@ test('the server takes its variables and those of the example', () => {
   expect(textOf('deploy/Caddyfile')).toContain(`${config.host}:${config.port}`);
 });
 
-test('it may take its time to stop, stops its own database, and writes to its data folder only', () => {
+test('the unit may take its time to stop, stops its own database, and writes to its data folder only', () => {
   expect(Number(setting('TimeoutStopSec')[0])).toBeGreaterThan(STOPPING_SECONDS);
   expect(setting('KillMode')).toEqual(['mixed']);
   expect(setting('ProtectSystem')).toEqual(['strict']);
@@ -71,13 +71,13 @@ test('it may take its time to stop, stops its own database, and writes to its da
   expect(setting('ReadWritePaths')).toEqual([]);
 });
 
-test('it may hold as many connections as the server accepts', () => {
+test('the unit may hold as many connections as the server accepts', () => {
   const bounds = textOf('apps/server/platform/bounds.ts');
   const total = Number(/connections: \{ total: ([\d_]+)/.exec(bounds)![1]!.replaceAll('_', ''));
   expect(Number(setting('LimitNOFILE')[0])).toBeGreaterThan(2 * total);
 });
 
-test('its user is the one that sysusers makes', () => {
+test('the user of the unit is the one that sysusers makes', () => {
   const [, name, , , home] = /^u (\S+) (\S+) ("[^"]*") (\S+)$/m.exec(
     textOf('deploy/systemd/fairbook.sysusers.conf'),
   )!;

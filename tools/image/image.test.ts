@@ -38,7 +38,7 @@ async function freePort(): Promise<string> {
 }
 
 test.runIf(hasBuilder)(
-  'it serves the site as a user without rights, on a file system that it can only read',
+  'the image serves the site as a user without rights, on a file system that it can only read',
   async () => {
     const port = await freePort();
     const at = `http://127.0.0.1:${port}`;
@@ -105,7 +105,7 @@ test.runIf(hasBuilder)(
   },
 );
 
-test.runIf(hasBuilder)('it is described as the Dockerfile says, and is as small as it was', () => {
+test.runIf(hasBuilder)('the image is described as the Dockerfile says, and is as small as it was', () => {
   const [{ Config: config, Healthcheck: health, Size: size }] = JSON.parse(image.podman('inspect', NAME));
   expect(config).toMatchObject({
     User: '1000:1000',
@@ -122,7 +122,7 @@ test.runIf(hasBuilder)('the same sources give the same layers', () => {
   expect(again.layers).toEqual(image.layers);
 });
 
-test.runIf(hasBuilder)('its bill names every package in it, once, and nothing else', () => {
+test.runIf(hasBuilder)('the bill of the image names every package in it, once, and nothing else', () => {
   const { components, dependencies, metadata } = billOf({ ...image, seconds });
   const refs = components.map((each) => each['bom-ref']);
   expect(refs.length - new Set(refs).size).toBe(0);
@@ -145,7 +145,7 @@ test.runIf(hasBuilder)('its bill names every package in it, once, and nothing el
 });
 
 test.runIf(hasBuilder)(
-  'it holds no test, no key and no word of the machine or the people that made it',
+  'the image holds no test, no key and no word of the machine or the people that made it',
   () => {
     const app = path.join(image.root, 'app');
     const files = readdirSync(app, { recursive: true, withFileTypes: true })

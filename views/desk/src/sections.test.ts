@@ -33,7 +33,7 @@ test.each([
   ['in time', waits('withdrawals', 3), { count: 3, urgency: 'fine' }],
   ['past half', waits('withdrawals', 3, 1), { count: 3, urgency: 'near' }],
   ['late', waits('withdrawals', 3, 2, 1), { count: 3, urgency: 'late' }],
-])('counts on the section what waits %s', (_, queue, expected) => {
+])('a section counts what waits %s', (_, queue, expected) => {
   const rail = railFor({ ...all, queues: [queue] });
   expect(rail.find(({ id }) => id === 'money')!.waits).toEqual(expected);
   expect(rail.find(({ id }) => id === 'care')!.waits.count).toBe(0);

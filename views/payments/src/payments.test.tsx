@@ -213,7 +213,7 @@ describe('pages', () => {
     expect(text).toContain('Cancel the withdrawal of €40.00');
   });
 
-  test('who has nothing to confirm a withdrawal with is sent to the security page before filling in a form', async () => {
+  test('a player who has nothing to confirm a withdrawal with is sent to the security page before filling in a form', async () => {
     OWN.confirmBy = 'nothing';
     const text = await html('/office/deduce');
     OWN.confirmBy = 'password';

@@ -127,7 +127,7 @@ describe('the canonical address of a page', () => {
   });
 });
 
-describe('its other languages', () => {
+describe('the other languages of a page', () => {
   const CASES: [name: string, path: string, changes: Partial<SeoInput>, alternates: [string, string][]][] = [
     [
       'home',

@@ -18,7 +18,7 @@ const storage = {
 };
 const open = () => createDayStore(storage, 'a.', FRESH, () => now);
 
-test('is empty at first', () => {
+test('a day’s store is empty at first', () => {
   expect(open().get()).toEqual(FRESH);
 });
 

@@ -107,7 +107,7 @@ function setUp(first: Partial<limitChecks.Presence> = {}) {
   };
 }
 
-test('says every 30 seconds that the player is here, but not from a hidden page', async () => {
+test('a page says every 30 seconds that the player is here, but not while it is hidden', async () => {
   const page = setUp();
   await page.pass(61);
   expect(page.asked).toEqual([0, 30, 60]);
@@ -119,7 +119,7 @@ test('says every 30 seconds that the player is here, but not from a hidden page'
   expect(page.asked).toHaveLength(4);
 });
 
-test('asks at the moment when a check becomes due, and at a push; an answer elsewhere closes it', async () => {
+test('a page asks at the moment when a check becomes due, and at a push; an answer elsewhere closes it', async () => {
   const page = setUp({ checkIn: 12 });
   await page.pass(0);
   page.answers({ check: CHECK });

@@ -54,7 +54,7 @@ describe('each setting has its key, its place, its default and its closed values
     expect(row?.values).toHaveLength(count);
   });
 
-  test('and none is missing above', () => expect(ROWS).toHaveLength(35));
+  test('no setting is missing from the table', () => expect(ROWS).toHaveLength(35));
 
   test.each(ROWS)(
     '%s comes back from the text of each value, and any other text gives its default',

@@ -137,7 +137,7 @@ describe('the page of a receipt', () => {
     expect((await render(`/office/receipt/${id}`, { known })).status).toBe(404);
   });
 
-  test('it is in Russian too', async () => {
+  test('the page of a receipt is in Russian too', async () => {
     for (const path of ['/office/receipt', `/office/receipt/${ID}`]) {
       const { text } = await render(path, { lang: 'ru' });
       expect(text).toMatch(/(ничего|никуда) не отправляется/);
@@ -173,7 +173,7 @@ describe('a file', () => {
     expect(await readReceipt(fileOf(value))).toBe(fault);
   });
 
-  test('too large is not even read', async () => {
+  test('a file that is too large is not even read', async () => {
     expect(await readReceipt(fileOf(bundle(), 5_000_000))).toBe('tooLarge');
   });
 
@@ -186,7 +186,7 @@ describe('a file', () => {
       ({ settlements }) => Object.assign(settlements[0]!.statement, { explanation: [null] }),
     ],
     ['empty names', (bundle) => Object.assign(bundle, { names: [{}] })],
-  ])('that would break the page (%s) is refused', (_, spoil) => {
+  ])('a file that would break the page (%s) is refused', (_, spoil) => {
     const spoilt = bundle();
     spoil(spoilt);
     expect(receiptIn(spoilt)).toBeNull();

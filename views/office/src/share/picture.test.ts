@@ -19,7 +19,7 @@ const facts = (changes: Partial<PictureFacts> = {}): PictureFacts => ({
 const textsOf = (given: PictureFacts) =>
   pictureOf(given).steps.flatMap((step) => (step.kind === 'text' ? [step.text] : []));
 
-test('it tells the selections, the odds and the code, and no sum that it was not given', () => {
+test('the picture tells the selections, the odds and the code, and no sum that it was not given', () => {
   const texts = textsOf(facts());
   expect(texts).toEqual(
     expect.arrayContaining(['Double', LEG.pick, LEG.game, '2.24', '5.02', 'ac50 1490 4716 d0e4']),

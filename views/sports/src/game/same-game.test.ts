@@ -111,7 +111,7 @@ describe('the chosen prices of one game', () => {
     expect(store.get()).toEqual({ chosen: [], answer: null, apart: new Set() });
   });
 
-  test('that can not be combined mark nothing', async () => {
+  test('chosen prices that can not be combined mark nothing', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME, '1::2']);
     await pass(CHOSEN_MS);

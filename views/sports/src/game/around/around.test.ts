@@ -115,7 +115,7 @@ describe('a story continued by pushed states', () => {
     ]);
   });
 
-  test('but not twice, when the server has told it meanwhile', () => {
+  test('a pushed state that the server has told meanwhile is not told twice', () => {
     const once = continued(story, [step], tracker);
     expect(continued(once, [step], tracker).events).toHaveLength(1);
   });
