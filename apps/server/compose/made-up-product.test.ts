@@ -44,7 +44,7 @@ const limitsOf = (player: Player) => withToken(world, player);
 const leftOf = async (player: Player, type: number) =>
   (await limitsOf(player)('limits.list')).find(({ limitType }) => limitType === type)?.limitBalance;
 
-test('its lines are posted, shown in their group and in the statement, and exported', async () => {
+test('the lines of a new product are posted, shown in their group and in the statement, and exported', async () => {
   const player = await playerWith('100.00');
   expect(await post(player, 'tombola_ticket', 30_00n)).toEqual(['ok']);
   expect(await post(player, 'tombola_prize', 5_00n)).toEqual(['ok']);

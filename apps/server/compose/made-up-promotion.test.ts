@@ -49,7 +49,7 @@ async function edit(change: object): Promise<void> {
 const shared = async () =>
   (await operator.api('budgets.list')).periods.find(({ group }) => (group as string) === GROUP);
 
-test('its calls, its refusals and its tab are there, each with its right', async () => {
+test('the calls, the refusals and the tab of a new promotion are there, each with its right', async () => {
   expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(['rainyDay.mine', 'rainyDay.given']));
   expect(ERRORS).toHaveProperty('rainy_day.dry', { status: 409, action: 'wait' });
   const { tabs } = OPERATOR_PAGES.find(({ id }) => id === 'offers')!;
@@ -63,7 +63,7 @@ test('its calls, its refusals and its tab are there, each with its right', async
   expect(await given(operator)).toEqual({ percent: 10, gifts: 0 });
 });
 
-test('its settings are a form and a group with its own checks', async () => {
+test('the settings of a new promotion are a form and a group with its own checks', async () => {
   const form = await operator.api('config.form', { params: { name: GROUP as 'teamCash' } });
   expect(form).toMatchObject({ defaults: { percent: 10, amount: 0 } });
   const { groups } = await operator.api('config.allGroups');

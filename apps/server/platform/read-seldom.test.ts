@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSeldom } from './read-seldom.ts';
 
-test('it is read again after its time, and stays as it was while it can’t be read', async () => {
+test('a figure is read again after its time, and stays as it was while it can’t be read', async () => {
   let now = 0;
   let value: number | null = null;
   let asked = 0;

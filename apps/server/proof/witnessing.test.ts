@@ -253,7 +253,7 @@ test('only the node whose turn it is sends, and the next one goes on where it wa
   expect(one.bodies.at(-1)).toMatch(new RegExp(`^old ${before}\n`));
 });
 
-test('who begins to ask for witnesses never publishes an older head than before', async () => {
+test('a site that begins to ask for witnesses never publishes an older head than before', async () => {
   await placed();
   await sender([one], 1).round();
   const older = await sizeNow();

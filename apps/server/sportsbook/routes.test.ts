@@ -60,7 +60,7 @@ describe('game', () => {
     }
   });
 
-  it('that ended is still shown, and an unknown one is refused', async () => {
+  it('a game that ended is still shown, and an unknown one is refused', async () => {
     const ended = await world.api()('sportsbook.game', { params: { id: 4 } });
     expect(ended.state.status).toBe('ended');
     await expect(world.api()('sportsbook.game', { params: { id: 99 } })).rejects.toMatchObject({

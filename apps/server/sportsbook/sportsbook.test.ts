@@ -174,7 +174,7 @@ describe('sanity', () => {
 });
 
 describe('producer', () => {
-  it('that is silent: in-play games are suspended within 10 s, the rest takes no bets after 20 s', async () => {
+  it('while a producer is silent, in-play games are suspended within 10 s, and the rest takes no bets after 20 s', async () => {
     await openGame(1);
     await openGame(2);
     await ingest(odds(2, START, { state: playing(START) }));
@@ -189,7 +189,7 @@ describe('producer', () => {
     expect(factsOf(1)).toMatchObject({ isStale: true, isOpen: true });
   });
 
-  it('that returns must send everything before its prices take bets', async () => {
+  it('a producer that returns must send everything before its prices take bets', async () => {
     const asked: string[] = [];
     book.whenHeardAgain((producer) => asked.push(producer));
     await openGame(1);
@@ -211,7 +211,7 @@ describe('producer', () => {
   it.each([
     ['ended', settlement(1, START, { '1::1': 'won' })],
     ['cancelled', { type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'x' } as const],
-  ])('that returns reopens no game that is %s, and no decided outcome', async (status, end) => {
+  ])('a producer that returns reopens no game that is %s, and no decided outcome', async (status, end) => {
     await openGame(1);
     await openGame(2);
     await ingest(settlement(2, START, { '29::yes': 'won' }, false));
@@ -319,7 +319,7 @@ describe('record', () => {
     expect(book.facts.outcome(77, '1::1')).toBe('unknown_game');
   });
 
-  it('that refuses a message keeps its game closed until it is sent in full again; the source continues', async () => {
+  it('a refused message keeps its game closed until it is sent in full again; the source continues', async () => {
     for (const gameId of [1, 2]) await openGame(gameId);
     let asked = 0;
     const take = skipRefused(platform, ingest, () => {

@@ -74,7 +74,7 @@ test('the search finds the passages that have all words by their beginnings', as
   expect(ids('setlement').length).toBeGreaterThan(3);
 });
 
-test('it answers at its addresses and knows nothing else', async () => {
+test('the documentation answers at its addresses and knows nothing else', async () => {
   await using app = fastify();
   app.setErrorHandler((error, _request, reply) => reply.status(404).send(String(error)));
   let admitted = 0;

@@ -199,7 +199,7 @@ describeWithNats('the bus over NATS', () => {
     }
   });
 
-  test('it closes while the broker is away, and then says so', async () => {
+  test('the bus closes while the broker is away, and then says so', async () => {
     const own = await startNats();
     const { bus } = await node(own.url, freshPrefix());
     await followed(bus, 'new');

@@ -83,7 +83,7 @@ describe('a transaction', () => {
     await expect.poll(() => seen).toEqual([['kept']]);
   });
 
-  test('that a deadlock ended runs again, and tells once', async () => {
+  test('a transaction that a deadlock ended runs again, and tells once', async () => {
     await connected.db
       .insertInto('sign_in_failures')
       .values([failure('left'), failure('right')])
@@ -124,7 +124,7 @@ describe('a transaction', () => {
     client.release(true);
   });
 
-  test('that fails writes nothing, and never runs the waiting work', async () => {
+  test('a transaction that fails writes nothing, and never runs the waiting work', async () => {
     let ran = false;
     const work = transact(connected.pool, async (tx) => {
       await tx.insertInto('sign_in_failures').values(failure('lost')).execute();
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect(ran).toBe(false);
   });
 
-  test('that the database gave up is no success, even when its error was caught: no waiting work runs', async () => {
+  test('a transaction that the database gave up is no success, even when its error was caught: no waiting work runs', async () => {
     let ran = false;
     const work = transact(connected.pool, async (tx) => {
       tx.onCommit(() => {
@@ -178,7 +178,7 @@ describe('a transaction', () => {
       '23505',
     ],
     ['of a new name', (tx) => [note(tx, 'x'), tx.query({ name: 'bad', text: 'select nothing' })], '42703'],
-  ])('whose statements were sent together writes nothing when one fails: %s', async (_, sends, code) => {
+  ])('statements that are sent together write nothing when one fails: %s', async (_, sends, code) => {
     let used = 0;
     const work = transact(
       connected.pool,
@@ -197,7 +197,7 @@ describe('a transaction', () => {
     await connected.db.deleteFrom('sign_in_failures').where('subject', '=', 'later').execute();
   });
 
-  test('whose connection dies amid statements sent together fails whole, and everybody waiting is told', async () => {
+  test('a transaction whose connection dies amid statements sent together fails whole, and everybody waiting is told', async () => {
     const told: string[] = [];
     const tell = (what: string, statement: Promise<unknown>) => statement.catch(() => told.push(what));
     const work = transact(
@@ -220,7 +220,7 @@ describe('a transaction', () => {
     expect(await subjects()).toEqual(['kept']);
   });
 
-  test('also takes hand-written statements', async () => {
+  test('a transaction takes hand-written statements', async () => {
     const work = transact(connected.pool, async (tx) => {
       const text = 'insert into sign_in_failures values ($1, 1, now()) returning subject';
       const { rows } = await tx.query({ text, values: ['plain'] });

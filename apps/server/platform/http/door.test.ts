@@ -77,7 +77,7 @@ describe('a door', () => {
     expect(door.isFull).toBe(false);
   });
 
-  test('who was in before goes ahead of newcomers, and waits longer', () => {
+  test('a caller who was in before goes ahead of newcomers, and waits longer', () => {
     const { come, told, clock, go } = doorOf();
     for (const name of ['a', 'b', 'newcomer']) come(name);
     come('returning', true);

@@ -59,7 +59,7 @@ describe('without a configured origin the site answers', () => {
     'a@evil.example',
     'a b',
     '',
-  ])('not at %j', (host) => expect(isOwnHost({ host }, config)).toBe(false));
+  ])('the site does not answer at %j', (host) => expect(isOwnHost({ host }, config)).toBe(false));
   test('at the name it listens on; behind a trusted proxy or with a configured origin, at any', () => {
     const host = 'book.example:3000';
     expect(isOwnHost({ host }, { ...here, host: 'book.example' })).toBe(true);

@@ -98,7 +98,7 @@ test('a crowd of 300 with room for four: the rest is refused while work stands s
   await assertLedgerBalanced(book.world);
 });
 
-test('who was refused is listened to; who asks again at once is answered once more and then ignored for a second', async () => {
+test('a refused caller is listened to; one who asks again at once is answered once more and then ignored for a second', async () => {
   const connected = once(book.world.app.server, 'connection') as Promise<[Socket]>;
   const caller = connect((book.world.app.server.address() as AddressInfo).port, '127.0.0.1');
   const [connection] = await connected;

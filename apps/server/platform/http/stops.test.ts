@@ -331,7 +331,7 @@ describe('a block rule', () => {
       expect((await blockedFrom({ cookie: player.cookie })).toSorted()).toEqual(ids);
     }),
   );
-  test('that only informs stops nothing', () =>
+  test('a block rule that only informs stops nothing', () =>
     under({ countries: ['UA'], displayTypeId: 2 }, async () => {
       expect(await blockedFrom({ cookie: player.cookie, 'cf-ipcountry': 'UA' })).toEqual([]);
     }));

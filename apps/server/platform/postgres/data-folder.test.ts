@@ -83,7 +83,7 @@ describe('a postmaster.pid', () => {
   const stale = (pid: number, port = 1) =>
     writeFileSync(path.join(dir, 'postmaster.pid'), `${pid}\n${dir}\n0\n${port}\n.\n`);
 
-  test('that names another program’s process by now is removed, and nothing gets a signal', async () => {
+  test('a postmaster.pid that names another program’s process by now is removed, and nothing gets a signal', async () => {
     const script = `process.on('SIGINT', () => process.exit(3)); console.log('up'); setInterval(() => {}, 60_000);`;
     const foreign = spawn(process.execPath, ['-e', script, '--', '-D', '/var/lib/postgresql/data'], {
       argv0: '/usr/lib/postgresql/15/bin/postgres',
@@ -97,7 +97,7 @@ describe('a postmaster.pid', () => {
     expect([foreign.exitCode, foreign.signalCode]).toEqual([null, null]);
   });
 
-  test('that names no process is removed', async () => {
+  test('a postmaster.pid that names no process is removed', async () => {
     stale(2 ** 22 + 1);
     await stopOrphan(dir);
     expect(existsSync(path.join(dir, 'postmaster.pid'))).toBe(false);

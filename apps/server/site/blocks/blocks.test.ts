@@ -127,7 +127,7 @@ describe('an operator is blocked by no rule', () => {
     }
   });
 
-  test('not even by their own number, which blocks nobody else', async () => {
+  test('an operator is not blocked by their own number, which blocks nobody else', async () => {
     await add({ userIds: [operator.userId] });
     expect(await ask('/en', { cookie: operator.cookie }, true)).toEqual(free);
   });

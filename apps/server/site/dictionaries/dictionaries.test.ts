@@ -90,7 +90,7 @@ describe('own texts', () => {
     expect(await save(operator, 'toString', 0, 'footer.constructor')).toBe('texts.unknown_key');
   });
 
-  test('that only another language has are missing here, and so are documents without this language', async () => {
+  test('texts that only another language has are missing here, and so are documents without this language', async () => {
     const operator = await world.operator('translator');
     const find = (lang: string) => operator.api('texts.find', { query: { lang, only: 'missing' } });
     const lacking = async (lang: string, who = operator) =>

@@ -147,7 +147,7 @@ test.each([
   expect((await sent(name)).name).toBe(shown);
 });
 
-test('its texts are written in every language, and found', async () => {
+test('the texts of a picture are written in every language, and found', async () => {
   const picture = await sent('oak.png');
   const { en } = ALT;
   expect(await refusal(describeIt(picture, { en } as typeof ALT))).toBe('request.invalid');
@@ -207,7 +207,7 @@ test('a picture doesn’t go while an article that has it is published', async (
   }
 });
 
-test('is for editors only, and what they do is in the log', async () => {
+test('pictures are for editors only, and what editors do is in the log', async () => {
   const reader = await operator(['articles.read']);
   expect(await send(await drawn(), { as: reader })).toMatchObject({
     status: 403,

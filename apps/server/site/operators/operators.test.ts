@@ -194,7 +194,7 @@ test('nobody approves what they asked for, for whom they made, or for themselves
   expect(withdrawn).toMatchObject({ asked: null, permissions: ['operators.approve'] });
 });
 
-test('who loses a right no longer gives any: what they asked for is withdrawn', async () => {
+test('an operator who loses a right no longer gives any: what they asked for is withdrawn', async () => {
   const [asker, clerk] = [await signedIn('loses', PERMISSIONS), await signedIn('gains', [])];
   const { asked } = await set(asker, clerk.userId, ['limits.edit']);
   await set(keeper, asker.userId, ['operators.edit', 'operators.read']);

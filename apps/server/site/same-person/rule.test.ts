@@ -10,7 +10,7 @@ test('two operators whom nothing joins are two people', () => {
   expect(areOnePerson([], ANN, ANN)).toBe(true);
 });
 
-test('who made an account is one person with it, and so are two accounts of one maker', () => {
+test('the maker of an account is one person with it, and so are two accounts of one maker', () => {
   const links = [made(ANN, BOB), made(ANN, CAT)];
   for (const [one, other] of [
     [ANN, BOB],

@@ -56,7 +56,7 @@ test('an account that the requester made, or one that this one made, approves no
   expect(await approve(second, ofPuppet)).toEqual([]);
 });
 
-test('who was given a right approves nothing for who gave it', async () => {
+test('an operator approves nothing for whoever gave them a right', async () => {
   const [giver, friend] = [await world.operator('giver'), await world.operator('friend')];
   const set = async (permissions: typeof PERMISSIONS | (typeof PERMISSIONS)[number][]) => {
     const { operators } = await giver.api('operators.list');
@@ -92,7 +92,7 @@ test('what an operator may give alone on a day counts over all accounts of one p
   expect((await granted(other, '500.00')).status).toBe('done');
 });
 
-test('so do manual adjustments', async () => {
+test('manual adjustments of a day count over all accounts of one person', async () => {
   const maker = await world.operator('adjuster');
   const puppet = await madeBy(maker, 'hand');
   const player = await world.registerPlayer();

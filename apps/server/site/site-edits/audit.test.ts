@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const note = (by: Visitor, id: number, text: string) =>
   by.api('players.addNote', { params: { id }, body: { text } });
 
-test('is filtered by operator, player, kind and day', async () => {
+test('the list of edits is filtered by operator, player, kind and day', async () => {
   const [one, two] = [await world.registerPlayer(), await world.registerPlayer()];
   await note(keeper, one.userId, 'of one');
   await note(other, two.userId, 'of two');

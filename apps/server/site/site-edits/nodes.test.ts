@@ -80,7 +80,7 @@ describeWithNats('edits on two nodes', () => {
     await here.edits.module.stop?.();
   });
 
-  test('and within a second without the hint, even while one of them cannot be read', async () => {
+  test('every part is seen on the other node within a second without the hint, even while one of them cannot be read', async () => {
     const [here, there] = [memoryOf(a, parts), memoryOf(b, parts)];
     let isBroken = false;
     there.edits.keep(parts[0] as never, async () => {

@@ -74,7 +74,7 @@ test('no link of any page is broken for a visitor', async () => {
   expect(paths.length).toBeGreaterThan(130);
 });
 
-test('nor for a player, who can reach every page of the account', async () => {
+test('no link of any page is broken for a player, who can reach every page of the account', async () => {
   const { dead, paths } = await walk('en', ann.cookie, read);
   expect(dead).toEqual([]);
   for (const page of ['security', 'historypay', 'bonuses/wager', 'responsible', 'deduce'])

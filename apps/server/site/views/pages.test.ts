@@ -98,7 +98,7 @@ describe('an address without language leads to', () => {
 });
 
 describe('a visitor gets a cached page', () => {
-  test('whose inline scripts are exactly the hashed ones', async () => {
+  test('the inline scripts of a cached page are exactly the hashed ones', async () => {
     const answer = await get('/en');
     const inline = [...answer.body.matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)];
     const running = inline.filter(([, attributes]) => !attributes?.includes('application/json'));

@@ -114,7 +114,7 @@ describe('a version is pinned as a whole only', () => {
     await expect(operator.api('views.register', { body }).catch(codeOf)).resolves.toBe(code);
   });
 
-  test('and never changes', async () => {
+  test('a pinned version never changes', async () => {
     await register(pinsOf('fixed'));
     await expect(register(pinsOf('fixed', { pages: ['/'] })).catch(codeOf)).resolves.toBe(
       'views.version_taken',

@@ -170,7 +170,7 @@ describe('maintenance closes the site', () => {
     expect([statusCode, layoutOf(body)]).toEqual([503, 'bare']);
     expect((await get('/en/live')).statusCode).toBe(200);
   });
-  test('but for signing in, which stands over the maintenance page', async () => {
+  test('signing in is open during maintenance, and stands over the maintenance page', async () => {
     const { statusCode, body } = await get('/en/user/login', { cookie: 'maintenance=1' });
     expect([statusCode, layoutOf(body)]).toEqual([200, 'bare']);
     expect(body).toContain('data-path="/maintenance"');

@@ -41,7 +41,7 @@ function aBook(games: readonly HotGame[], top: readonly number[] = []) {
   };
 }
 
-test('it has the favourites of the next 24 hours, with names, prices and what the house keeps', () => {
+test('the accumulator of the day has the favourites of the next 24 hours, with names, prices and what the house keeps', () => {
   const { day, live } = aBook([gameOf(1, 1), gameOf(2, 2), gameOf(3, 3), gameOf(4, 0.01), gameOf(5, 30)]);
   expect(day()).toMatchObject({ coef: 4.096, margin: 9.8 });
   expect(day()!.legs.map(({ gameId, outcomeId, coef }) => [gameId, outcomeId, coef])).toEqual([
@@ -53,7 +53,7 @@ test('it has the favourites of the next 24 hours, with names, prices and what th
   expect(live()).toBe(null);
 });
 
-test('it stays while prices move or a leg is suspended, and another one comes when a leg closes', () => {
+test('an accumulator stays while prices move or a leg is suspended, and another one comes when a leg closes', () => {
   const { ids, day, change } = aBook([gameOf(2, 1), gameOf(3, 2), gameOf(4, 3), gameOf(5, 4)]);
   expect(ids()).toEqual([2, 3, 4]);
   change(1, gameOf(1, 1));

@@ -40,7 +40,7 @@ test('a game has its prices as the site shows them, in both languages and sizes'
     }
 });
 
-test('it is a picture and nothing else, kept for some seconds, for pages of any origin', async () => {
+test('a banner is a picture and nothing else, kept for some seconds, for pages of any origin', async () => {
   const { headers } = await get('game/1');
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',

@@ -71,7 +71,7 @@ test.each<[string, FeedMessage, RegExp]>([
   expect(() => checkShowable(message)).toThrow(field);
 });
 
-it('costs its own game: the others stay in the list, and it takes no bets until it is told again', async () => {
+it('a message that can’t be shown costs its own game: the others stay in the list, and it takes no bets until it is told again', async () => {
   const world = await createWorld();
   try {
     const { facts } = world.services.sportsbook;

@@ -81,7 +81,7 @@ describe('the trail of a price', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a trail is refused', () => {
   test.each([
     ['for an unknown game', '1::1', 999_999, 'sportsbook.unknown_game'],
     ['for an unknown outcome', '1::9', undefined, 'sportsbook.unknown_outcome'],

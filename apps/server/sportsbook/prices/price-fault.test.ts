@@ -125,7 +125,7 @@ describe('a held market', () => {
     expect([released.held.size, released.markets.get('1:')?.outcomes[0]]).toEqual([0, ['1::1', 1010, 0]]);
   });
 
-  test('that an operator keeps closed stays closed at any price, until it is released', () => {
+  test('a held market that an operator keeps closed stays closed at any price, until it is released', () => {
     const kept = hear(decideMarket(bad, '1:', 'keep'), ODDS);
     expect([kept.held.size, kept.markets.get('1:')?.outcomes[0]?.[2]]).toEqual([1, 1]);
     expect(decideMarket(kept, '1:', 'release').held.size).toBe(0);

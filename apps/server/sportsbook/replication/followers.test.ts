@@ -123,7 +123,7 @@ describe('a follower', () => {
     expect(changes.at(-1)!.before?.isOpen).toBe(true);
   });
 
-  it('that hears nothing refuses bets within its bound, goes on reading, and recovers by itself', async () => {
+  it('a follower that hears nothing refuses bets within its bound, goes on reading, and recovers by itself', async () => {
     const stream = createFaultyStream(() => 1);
     const current = await writer(stream);
     const { catalogue, stream: line } = await follower(stream, 1_200);
@@ -191,7 +191,7 @@ describe('a follower', () => {
 });
 
 describe('a writer', () => {
-  it('that was replaced commits nothing more, and is told once', async () => {
+  it('a writer that was replaced commits nothing more, and is told once', async () => {
     const stream = createFaultyStream(() => 1);
     const lost: string[] = [];
     const former = await writer(stream, lost);

@@ -62,7 +62,7 @@ test.each<[string, PriceModel]>([
   expect(worked.out).toBe(2);
 });
 
-test('nor does a moved price, another leg or another order of the same legs', () => {
+test('a moved price, another leg or another order of the same legs never gets a cached price', () => {
   const { prices, worked } = counted();
   prices(MODEL, [HOME, OVER]);
   for (const legs of [

@@ -121,7 +121,7 @@ describe('the call', () => {
   });
 });
 
-test('fits a model once until the game has another message', () => {
+test('a model is fitted once until the game has another message', () => {
   const heard = { type: 'odds_change', at: 0, producer: PRODUCER, gameId: 1 } as const;
   const whole = { ...heard, full: true, state: stateOf(), suspended: null, markets: marketsOf() };
   const game = nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), whole, 2, 0);
@@ -130,7 +130,7 @@ test('fits a model once until the game has another message', () => {
   expect(scoreModelsOf(moved)).not.toEqual(scoreModelsOf(game));
 });
 
-test('combines no blocked or decided outcomes', () => {
+test('blocked or decided outcomes are not combined', () => {
   const heard = { type: 'odds_change', at: 0, producer: PRODUCER, gameId: 1 } as const;
   const blocked = marketsOf().map((market) => ({
     ...market,

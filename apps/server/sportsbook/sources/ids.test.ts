@@ -101,13 +101,13 @@ describe('numbers', () => {
     ).rejects.toThrow(/feed_ids_of_game/);
   });
 
-  test('of a game that is over mean it still, but nothing new is recognised in it', async () => {
+  test('numbers of a game that is over mean it still, but nothing new is recognised in it', async () => {
     await ids.announce(HOUSE, said(5, 'A'));
     ids.forget(5);
     expect((await ids.announce(ONE, said(901, 'A'))).gameId).not.toBe(5);
   });
 
-  test('that an operator gave stand after a restart', async () => {
+  test('numbers that an operator gave stand after a restart', async () => {
     await ids.announce(HOUSE, said(5, 'A'));
     await ids.announce(ONE, said(901, 'A'));
     await world.platform.pool.query(
