@@ -59,18 +59,26 @@ const FACTORS = { won: '2.240', lost: '0.000', void: '1.000' } as const;
 
 describe('the last settlement goes by the result that counts in the end', () => {
   test.each<[string, Parameters<typeof logged>[0], keyof typeof FACTORS | null]>([
-    ['its result', ['own won'], 'won'],
-    ['its corrected result', ['own won', 'own lost'], 'lost'],
+    ['the result of the outcome', ['own won'], 'won'],
+    ['the corrected result of the outcome', ['own won', 'own lost'], 'lost'],
     ['no withdrawn result', ['own lost', 'own taken_back'], null],
     ['the result after the mistake', ['own lost', 'own taken_back', 'own won'], 'won'],
     ['a cancelled game', ['* void'], 'void'],
-    ['its own result before that of the game', ['own won', '* void'], 'won'],
-    ['the result of the game, when its own was withdrawn', ['own won', '* void', 'own taken_back'], 'void'],
+    ['the result of the outcome before that of the game', ['own won', '* void'], 'won'],
+    [
+      'the result of the game, when that of the outcome was withdrawn',
+      ['own won', '* void', 'own taken_back'],
+      'void',
+    ],
     ['nothing, when the game is on after all', ['* void', '* taken_back'], null],
-    ['its own, when the game is on after all', ['* void', 'own lost', '* taken_back'], 'lost'],
+    [
+      'the result of the outcome, when the game is on after all',
+      ['* void', 'own lost', '* taken_back'],
+      'lost',
+    ],
     ['a void by the house', ['own won', 'own house_void'], 'void'],
-    ['the void of the whole game above its own result', ['own won', '* house_void'], 'void'],
-    ['that void, whatever the feed says later', ['* house_void', 'own won'], 'void'],
+    ['the void of the whole game above the result of the outcome', ['own won', '* house_void'], 'void'],
+    ['the void of the whole game, whatever the feed says later', ['* house_void', 'own won'], 'void'],
     [
       'the void of the outcome, though the game is on again',
       ['own house_void', '* void', '* taken_back'],

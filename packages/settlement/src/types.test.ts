@@ -78,7 +78,7 @@ describe('chain', () => {
     ['the first loses', ['2.00 lost', '3.00 won', '1.50 won'], 'lost', 0n],
     ['the second loses what was staked on it', ['2.00 won', '3.00 lost', '1.50 won'], 'won', 1500n],
     ['a small win is staked whole', ['1.40 won', '3.00 lost', '2.00 won'], 'lost', 800n],
-    ['it ends when the balance is 0', ['1.00 won', '3.00 lost', '2.00 won'], 'lost', 0n],
+    ['a chain ends when the balance is 0', ['1.00 won', '3.00 lost', '2.00 won'], 'lost', 0n],
     ['a void leg changes nothing', ['2.00 won', '3.00 void', '1.50 won'], 'won', 2500n],
     ['half lost', ['2.00 half_lost', '3.00 won', '1.50 won'], 'won', 2000n],
     ['all void', ['2.00 void', '3.00 void'], 'void', 1000n],

@@ -41,15 +41,15 @@ const came = (id: string, of: End) => verdictName(hockeyPayoff(id)!.verdict(of))
 
 test.each([
   ['regular time was level', '4001::x', OVERTIME, 'won'],
-  ['so nobody won it', '4001::1', OVERTIME, 'lost'],
+  ['nobody won level regular time', '4001::1', OVERTIME, 'lost'],
   ['the winner counts overtime', '4002::1', OVERTIME, 'won'],
-  ['and the shoot-out', '4002::2', SHOOTOUT, 'won'],
-  ['whose loser lost', '4002::1', SHOOTOUT, 'lost'],
+  ['the winner counts the shoot-out', '4002::2', SHOOTOUT, 'won'],
+  ['the loser of a shoot-out lost', '4002::1', SHOOTOUT, 'lost'],
   ['a draw is one of two results', '4003::1x', SHOOTOUT, 'won'],
   ['without a draw the stake is returned', '4004::1', OVERTIME, 'void'],
   ['both scored', '4005::yes', OVERTIME, 'won'],
   ['the total is of regular time: 4', '4006:4.5:under', OVERTIME, 'won'],
-  ['and can be hit exactly', '4006:4:over', SHOOTOUT, 'void'],
+  ['the total of regular time can be hit exactly', '4006:4:over', SHOOTOUT, 'void'],
   ['a quarter line is two bets', '4006:4.25:over', OVERTIME, 'half_lost'],
   ['exactly four goals', '4007::4', OVERTIME, 'won'],
   ['four is even', '4008::even', OVERTIME, 'won'],
@@ -75,10 +75,10 @@ test.each([
   ['two of two', '4054::1-9', OVERTIME, 'won'],
   ['one of two', '4054::2-11', OVERTIME, 'lost'],
   ['two of three', '4055::1-9', OVERTIME, 'lost'],
-  ['who did not take part', '4051::1-20', OVERTIME, 'void'],
+  ['a scorer who did not take part', '4051::1-20', OVERTIME, 'void'],
   ['somebody scored', '4052::nobody', OVERTIME, 'lost'],
   ['nobody scored in regular time', '4052::nobody', NIL, 'won'],
-  ['though somebody did in overtime', '4053::1-9', NIL, 'lost'],
+  ['nobody scored in regular time, though somebody did in overtime', '4053::1-9', NIL, 'lost'],
   ['nobody wrote the scorers down', '4051::1-9', REGULAR, 'void'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(came(id, of)).toBe(result);

@@ -33,9 +33,9 @@ test.each([
   ['the last', '72007:2:4', CLEAR, [1, 1], 'won'],
   ['the last but one', '72007:2:5', CLEAR, [1, 1], 'won'],
   ['above the last two', '72007:2:6', CLEAR, [0, 1], 'lost'],
-  ['who did not finish is last', '72007:1:6', EQUALS, [1, 1], 'won'],
+  ['one that did not finish is last', '72007:1:6', EQUALS, [1, 1], 'won'],
   ['one of the last places for three equals', '72007:2:3', EQUALS, [1, 3], 'dead_heat'],
-  ['who did not begin', '72007:2:6', end([1, 2, 3, 4, 5, null], [6]), [0, 1], 'void'],
+  ['one that did not begin', '72007:2:6', end([1, 2, 3, 4, 5, null], [6]), [0, 1], 'void'],
   ['the last of those who began', '72007:1:5', end([1, 2, 3, 4, 5, null], [6]), [1, 1], 'won'],
 ] as const)('%s (%s)', (_, id, of, result, name) => {
   const payoff = payoffOf(id)!;

@@ -23,7 +23,7 @@ const came = (id: string, of: End) => verdictName(volleyballPayoff(id)!.verdict(
 
 test.each([
   ['the match winner', '5001::1', FOUR, 'won'],
-  ['has three sets', '5001::1', FIVE, 'lost'],
+  ['the match winner has three sets', '5001::1', FIVE, 'lost'],
   ['three to one', '5002::3-1', FOUR, 'won'],
   ['two to three', '5002::2-3', FIVE, 'won'],
   ['four sets', '5004:3.5:over', FOUR, 'won'],
@@ -32,7 +32,7 @@ test.each([
   ['one set behind', '5005:1.5:1', FIVE, 'won'],
   ['first set and match', '5006::1-2', FIVE, 'won'],
   ['190 points', '5010:189.5:over', FOUR, 'won'],
-  ['and no more', '5010:190.5:over', FOUR, 'lost'],
+  ['190 points and no more', '5010:190.5:over', FOUR, 'lost'],
   ['six points ahead', '5011:-5.5:1', FOUR, 'won'],
   ['more points and fewer sets', '5011:-5.5:1', FIVE, 'won'],
   ['190 is even', '5013::even', FOUR, 'won'],
@@ -44,11 +44,11 @@ test.each([
   ['by two', '5404:-1.5:1', FOUR, 'won'],
   ['the fifth set is to 15', '5501::2', FIVE, 'won'],
   ['a fifth set that was not needed', '5501::1', FOUR, 'void'],
-  ['and its points', '5503:25.5:under', FOUR, 'void'],
+  ['the points of a fifth set that was not needed', '5503:25.5:under', FOUR, 'void'],
   ['a match that was broken off has no winner', '5001::1', BROKEN, 'void'],
-  ['and no points', '5010:90.5:over', BROKEN, 'void'],
-  ['but its second set was over', '5201::2', BROKEN, 'won'],
-  ['and its third was not', '5301::1', BROKEN, 'void'],
+  ['a match that was broken off has no points', '5010:90.5:over', BROKEN, 'void'],
+  ['the second set of a match that was broken off was over', '5201::2', BROKEN, 'won'],
+  ['the third set of a match that was broken off was not over', '5301::1', BROKEN, 'void'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(came(id, of)).toBe(result);
 });

@@ -37,8 +37,8 @@ describe('a month', () => {
     ['above zero', 100_001n, 0n, true, { share: 30_500n, carriedOut: 0n }],
     ['below zero that carries over', -500n, 0n, true, { share: 0n, carriedOut: -500n }],
     ['below zero that does not', -500n, 0n, false, { share: 0n, carriedOut: 0n }],
-    ['that makes up for the one before', 1_000n, -400n, true, { share: 150n, carriedOut: 0n }],
-    ['that does not make up for it', 300n, -400n, true, { share: 0n, carriedOut: -100n }],
+    ['above zero after one below, with something left', 1_000n, -400n, true, { share: 150n, carriedOut: 0n }],
+    ['above zero after one below, with nothing left', 300n, -400n, true, { share: 0n, carriedOut: -100n }],
   ])('%s', (_, net, carriedIn, carriesOver, wanted) => {
     expect(monthOf(net, carriedIn, { ...TERMS, carriesOver }, 'EUR')).toMatchObject(wanted);
   });

@@ -13,10 +13,10 @@ test.each([
     1,
   ],
   ['the extension table takes two each', '€'.repeat(80), 1],
-  ['one more of it', '€'.repeat(81), 2],
-  ['each of it', '^{}\\[~]|€\f'.repeat(8), 1],
+  ['one more of the extension table', '€'.repeat(81), 2],
+  ['each of the extension table', '^{}\\[~]|€\f'.repeat(8), 1],
   ['an escape is not parted from its character', `${'a'.repeat(152)}€${'a'.repeat(153)}`, 3],
-  ['the same with room for both', `${'a'.repeat(151)}€${'a'.repeat(153)}`, 2],
+  ['an escape and its character, with room for both', `${'a'.repeat(151)}€${'a'.repeat(153)}`, 2],
   ['a typographic apostrophe makes it UCS-2', `’${'a'.repeat(70)}`, 2],
   ['ç is not in the table, Ç is', `ç${'a'.repeat(70)}`, 2],
   ['Ç', `Ç${'a'.repeat(70)}`, 1],
@@ -25,7 +25,7 @@ test.each([
   ['two full parts in Russian', 'я'.repeat(134), 2],
   ['one more than two in Russian', 'я'.repeat(135), 3],
   ['an emoji takes two', '🎾'.repeat(35), 1],
-  ['and is not parted', `${'я'.repeat(66)}🎾${'я'.repeat(66)}`, 3],
+  ['an emoji is not parted', `${'я'.repeat(66)}🎾${'я'.repeat(66)}`, 3],
 ])('%s', (_, text, parts) => {
   expect(smsParts(text)).toBe(parts);
 });

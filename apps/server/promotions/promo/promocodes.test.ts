@@ -168,10 +168,10 @@ it('a refund returns a share of a lost stake', async () => {
 describe('a code is refused in plain words', () => {
   const past = { from: '2020-01-01T00:00:00Z', until: '2020-02-01T00:00:00Z' };
   it.each([
-    ['that does not exist', null, {}, 'promo.unknown', 'remove_promo'],
-    ['of another player', { audience: 'named', userIds: [1] }, {}, 'promo.unknown', 'remove_promo'],
-    ['that is over', past, {}, 'promo.not_now', 'remove_promo'],
-    ['that is turned off', { isActive: false }, {}, 'promo.not_now', 'remove_promo'],
+    ['a code that does not exist', null, {}, 'promo.unknown', 'remove_promo'],
+    ['a code of another player', { audience: 'named', userIds: [1] }, {}, 'promo.unknown', 'remove_promo'],
+    ['a code that is over', past, {}, 'promo.not_now', 'remove_promo'],
+    ['a code that is turned off', { isActive: false }, {}, 'promo.not_now', 'remove_promo'],
     ['of another currency', { iso: 'USD' }, {}, 'promo.currency', 'remove_promo'],
     ['of another type', { typeIds: [1] }, {}, 'promo.type', 'remove_promo'],
     ['of more legs', { minLegs: 2 }, {}, 'promo.legs', 'add_leg'],

@@ -30,7 +30,7 @@ describe('an event is held against its entry in the catalogue', () => {
   const { id: opened } = EVENTS['page.opened'];
   test.each<[string, Partial<Event>, string | null]>([
     ['a known id alone', { id: called }, null],
-    ['its own fields', { id: called, s1: 'fast_reg', i1: 2 }, null],
+    ['the fields of the event', { id: called, s1: 'fast_reg', i1: 2 }, null],
     ['a listed text', { id: vital, s1: 'LCP', f1: 812.5 }, null],
     ['a code of ours', { id: opened, s1: 'line' }, null],
     ['an unknown id', { id: 9_998 }, 'events.0.id'],

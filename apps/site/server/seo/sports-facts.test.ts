@@ -20,12 +20,24 @@ test.each([
     '/real/dota2/5/live/77',
     'dota/5-riverside-major/77-alpha-beta',
   ],
-  ['also below its other names', '/line/cyber/dota/5/77', 'dota/5-riverside-major/77-alpha-beta'],
-  ['so is a list of one section', '/stream/dota2/line', 'dota'],
-  ['and of a competition', '/line/cyber/dota/5', 'dota/5-riverside-major'],
-  ['a game of a variant, too', '/live/topgame/dota/5/77', 'dota/5-riverside-major/77-alpha-beta'],
-  ['also one below its competition', '/line/topevents/5/games/77', 'dota/5-riverside-major/77-alpha-beta'],
-  ['and a competition there', '/line/topevents/5-old-name', 'dota/5-riverside-major'],
+  ['a game below other names of its sport', '/line/cyber/dota/5/77', 'dota/5-riverside-major/77-alpha-beta'],
+  ['a list of one section is the page of the sport', '/stream/dota2/line', 'dota'],
+  ['a list of a competition is the page of the competition', '/line/cyber/dota/5', 'dota/5-riverside-major'],
+  [
+    'a game of a variant is the page of the game',
+    '/live/topgame/dota/5/77',
+    'dota/5-riverside-major/77-alpha-beta',
+  ],
+  [
+    'a game of a variant below its competition is the page of the game',
+    '/line/topevents/5/games/77',
+    'dota/5-riverside-major/77-alpha-beta',
+  ],
+  [
+    'a competition of a variant is the page of the competition',
+    '/line/topevents/5-old-name',
+    'dota/5-riverside-major',
+  ],
 ])('%s: %s', async (_, path, rest) => {
   expect(await readSportsFacts(api, path, menu)).toMatchObject({
     path: `/line/${rest}`,

@@ -116,7 +116,7 @@ describe('pushed balances', () => {
     ['a later one counts', [{ id: 3, money: '7.00', seq: 5 }], true, '7.00'],
     ['an earlier one is ignored', [{ id: 3, money: '9.00', seq: 3 }], true, '5.00'],
     ['one of another account reads all accounts', [{ id: 8, money: '1.00', seq: 1 }], false, '5.00'],
-    ['so does a missing account', [], false, '5.00'],
+    ['a missing account reads all accounts', [], false, '5.00'],
   ])('%s', (_, balances, isTaken, money) => {
     const store = createSessionStore(never, createBus(), rich);
     expect(store.takeBalances(balances)).toBe(isTaken);

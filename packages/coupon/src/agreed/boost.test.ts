@@ -8,8 +8,8 @@ describe('a boosted price', () => {
     ['after the usual price rose', 4000, 3800, 4200, 4420],
     ['after the usual price fell', 3000, 3800, 4200, 3310],
     ['too small for a hundredth', 1050, 1050, 1055, null],
-    ['that would not be above the usual price', 1010, 2000, 2010, null],
-    ['of a price beyond the maximum', 1_000_001, 2000, 4000, null],
+    ['a boost that would not be above the usual price', 1010, 2000, 2010, null],
+    ['a boost of a price beyond the maximum', 1_000_001, 2000, 4000, null],
     ['at most a thousand', 900_000, 2000, 4000, 1_000_000],
   ])('%s', (_, usual, fromMilli, toMilli, expected) => {
     expect(boostedMilli(usual, { fromMilli, toMilli })).toBe(expected);

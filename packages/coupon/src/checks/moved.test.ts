@@ -24,7 +24,7 @@ describe('the price of a leg', () => {
     ['lower by the whole tolerance', 2000, 1900, policy(HIGHER, 5), true],
     ['lower by more than the tolerance', 2000, 1899, policy(HIGHER, 5), false],
     ['any price, if only the total has a tolerance', 2000, 1010, policy(HIGHER, 0, 5), true],
-    ['its own tolerance applies beside that of the total', 2000, 1800, policy(HIGHER, 5, 20), false],
+    ['the tolerance of a price applies beside that of the total', 2000, 1800, policy(HIGHER, 5, 20), false],
   ])('%s', (_, seen, now, moves, isTaken) => {
     expect(isPriceTaken(seen, now, moves)).toBe(isTaken);
   });
@@ -34,7 +34,7 @@ describe('the total', () => {
   test.each<[string, number, number, MovePolicy, boolean]>([
     ['lower by its own tolerance', 5000, 4500, policy(HIGHER, 0, 10), true],
     ['lower by more than its own', 5000, 4499, policy(HIGHER, 0, 10), false],
-    ['its own tolerance counts before that of a price', 5000, 4500, policy(HIGHER, 20, 5), false],
+    ['the tolerance of the total counts before that of a price', 5000, 4500, policy(HIGHER, 20, 5), false],
     ['without one, the tolerance of a price', 5000, 4750, policy(HIGHER, 5), true],
     ['lower by more than the tolerance of a price', 5000, 4749, policy(HIGHER, 5), false],
     ['lower without any', 5000, 4990, policy(HIGHER), false],

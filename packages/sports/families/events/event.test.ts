@@ -16,19 +16,19 @@ function end(of: Partial<EventEnd>): EventEnd<'awards'> {
 
 test.each([
   ['the option that came', '64001::2', end({}), 'won'],
-  ['another one', '64001::1', end({}), 'lost'],
+  ['another option', '64001::1', end({}), 'lost'],
   ['a shared prize divides the stake', '64001::4', end({ came: [2, 4] }), 'dead_heat'],
   ['a withdrawn option', '64001::3', end({ withdrawn: [3] }), 'void'],
   ['nothing was decided', '64001::2', end({ came: null }), 'void'],
   ['none of the options came', '64001::2', end({ came: [] }), 'lost'],
-  ['it happened', '64002::yes', end({}), 'won'],
-  ['it did not', '64002::no', end({ came: [] }), 'won'],
-  ['it was called off', '64002::no', end({ came: null }), 'void'],
+  ['the event happened', '64002::yes', end({}), 'won'],
+  ['the event did not happen', '64002::no', end({ came: [] }), 'won'],
+  ['the event was called off', '64002::no', end({ came: null }), 'void'],
   ['a number', '64003:51.5:over', end({ value: 52 }), 'won'],
-  ['hit exactly', '64003:52:under', end({ value: 52 }), 'void'],
+  ['a number hit exactly', '64003:52:under', end({ value: 52 }), 'void'],
   ['a share of votes, a fifth below the line', '64003:51.5:under', end({ value: 51.3 }), 'won'],
-  ['and a fifth above it', '64003:51.5:over', end({ value: 51.7 }), 'won'],
-  ['that nobody published', '64003:51.5:over', end({}), 'void'],
+  ['a share of votes, a fifth above the line', '64003:51.5:over', end({ value: 51.7 }), 'won'],
+  ['a number that nobody published', '64003:51.5:over', end({}), 'void'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);
 });

@@ -25,9 +25,9 @@ const EQUALS = end([1, 1, 3, 3, 3, 6, null]);
 test.each([
   ['the winner', '62001::2', CLEAR, [1, 1], 'won'],
   ['the second', '62001::1', CLEAR, [0, 1], 'lost'],
-  ['who withdrew', '62001::5', CLEAR, [0, 1], 'void'],
-  ['who does not take part', '62001::9', CLEAR, [0, 1], 'void'],
-  ['who did not finish', '62001::7', EQUALS, [0, 1], 'lost'],
+  ['one that withdrew', '62001::5', CLEAR, [0, 1], 'void'],
+  ['one that does not take part', '62001::9', CLEAR, [0, 1], 'void'],
+  ['one that did not finish', '62001::7', EQUALS, [0, 1], 'lost'],
   ['two share the first place', '62001::1', EQUALS, [1, 2], 'dead_heat'],
   ['both of them are among two', '62002:2:2', EQUALS, [1, 1], 'won'],
   ['the first three', '62002:3:3', CLEAR, [1, 1], 'won'],

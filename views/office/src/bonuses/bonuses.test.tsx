@@ -55,7 +55,7 @@ describe('bonus money', () => {
       ['Move', 'left to wager before'],
     ],
     [
-      'that can be moved',
+      'ready to be moved',
       { toStake: '0.00', isReleasable: true },
       ['Move €44.00 to the main account', 'There is no deadline.'],
       ['See the games', 'See the open bets'],

@@ -44,7 +44,7 @@ describe('locks', () => {
   test.each([
     ['another one of the section waits', [limit({}), PENDING], 21, true, 'section'],
     ['operators don’t want that', [limit({}), PENDING], 21, false, null],
-    ['its own change waits', [limit({}), PENDING], 20, true, null],
+    ['the change of the limit itself waits', [limit({}), PENDING], 20, true, null],
     ['one of another section waits', [limit({}), PENDING], 1, true, null],
     ['a block of the house', [limit({ limitType: 37 })], 31, false, 'blocked'],
     ['a block of the house, deposits', [limit({ limitType: 37 })], 20, true, null],

@@ -34,7 +34,7 @@ describe('news', () => {
     ['nothing', calm, calm, null],
     ['a goal rather than the suspension it causes', calm, scored, 'football.goal'],
     ['a stop', calm, stopped, 'suspended'],
-    ['its end', stopped, calm, 'resumed'],
+    ['the end of a stop', stopped, calm, 'resumed'],
     ['an annulled goal', scored, stopped, null],
     ['full time, which takes no bets again', stopped, over, null],
   ] as const)('%s', (_, before, after, key) => {

@@ -10,7 +10,7 @@ const t = ((key: string, values?: { line?: string }) => `${key} ${values?.line}`
 test.each([
   ['a total has its line', 18, '2.5', '2.5'],
   ['the winner of a map has its number, not that of a side', 28_050, '3', '3'],
-  ['so has that of a frame', 24_050, '5', '5'],
+  ['the winner of a frame has its number', 24_050, '5', '5'],
   [
     'a handicap has the line of the first side with its sign',
     28_107,

@@ -112,14 +112,14 @@ async function backends(): Promise<number[]> {
 describe('D1: a database that stops for ten seconds in the middle of placements', () => {
   it.each<[string, () => Promise<() => void>]>([
     [
-      'its connection falls silent',
+      'the connection falls silent',
       async () => {
         line.freeze();
         return line.thaw;
       },
     ],
     [
-      'its processes are stopped',
+      'the processes of the database are stopped',
       async () => {
         const pids = await backends();
         for (const pid of pids) process.kill(pid, 'SIGSTOP');
