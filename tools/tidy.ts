@@ -1,6 +1,7 @@
 /** House rules that no linter checks; each finding says what to do instead. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { leaningTitles } from './titles.ts';
 
 interface Rule {
   pattern: RegExp;
@@ -56,9 +57,13 @@ const tracked = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude
 
 const findings: string[] = [];
 for (const file of tracked) {
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const source = readFileSync(file, 'utf8');
+  const lines = source.split('\n');
   if (lines.length > MAX_LINES && /\.tsx?$/.test(file))
     findings.push(`${file}: ${lines.length} lines. Is it one thing?`);
+  if (/\.test\.tsx?$/.test(file))
+    for (const { line, title } of leaningTitles(file, source))
+      findings.push(`${file}:${line}: ${title} → a title says by itself what broke: name its subject first`);
   for (const rule of RULES) {
     if (!rule.files.test(file) || rule.except?.test(file)) continue;
     lines.forEach((line, index) => {

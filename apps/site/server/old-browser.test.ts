@@ -38,6 +38,6 @@ test.each([
   `${iphone('18_1')} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`,
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-])('not old: %s', (agent) => {
+])('a browser that is not old: %s', (agent) => {
   expect(isOldBrowser(agent)).toBe(false);
 });
