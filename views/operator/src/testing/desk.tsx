@@ -1,0 +1,181 @@
+import type { auth } from '@fairbook/contracts';
+import { PERMISSIONS, type Permission } from '@fairbook/contracts/platform/permissions';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { createSilentLive } from '@fairbook/live';
+import type { LoadContext, ViewContext } from '@fairbook/remote-view';
+import { createBus } from '@fairbook/remote-view';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { onTestFinished } from 'vitest';
+import { App } from '../App.tsx';
+import { load, type OperatorData } from '../load.ts';
+import { type Answering, type Answers, answering } from './answering.ts';
+
+interface Options {
+  /** All permissions unless the test names some. */
+  held?: readonly Permission[];
+  lang?: 'en' | 'ru';
+  /** The time at which the page is rendered, in epoch milliseconds. */
+  now?: number;
+  /** What the server says of the session beside the permissions. */
+  session?: Partial<auth.Session> & { onePerson?: true; isSecondStepMissing?: true; isPlayMoney?: true };
+}
+
+type Delta = Parameters<Parameters<ViewContext['live']['onMe']>[0]>[0];
+
+export interface Desk extends Pick<Answering, 'made' | 'answer'> {
+  user: UserEvent;
+  bus: ViewContext['bus'];
+  /** The address without language, as it is now. */
+  at(): string;
+  /** The status of the last page, 200 unless its `load` says another. */
+  status(): number;
+  /** Opens another address, as a link does. */
+  go(address: string): Promise<void>;
+  /** The page comes back into sight, and reads anew what it keeps up to date. */
+  comeBack(): Promise<void>;
+  /** The live connection tells of something that concerns this operator. */
+  tell(delta: Delta): Promise<void>;
+  /** The calls of one id, as they were made. */
+  callsOf(id: Answering['made'][number]['id']): Answering['made'];
+}
+
+/** What is waited for comes at once; the limit ends what hangs, even on a very slow machine. */
+const PATIENCE_MS = 10_000;
+
+/** A failure tells what the page says in the place of what was looked for, without its markup. */
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  getElementError: (message) => new Error(`${message?.split('\n', 1)[0]}\n${document.body.textContent}`),
+});
+
+const translators = new Map<string, ViewContext['t']>();
+
+function translatorOf(lang: string): ViewContext['t'] {
+  const found = translators.get(lang) ?? loadTranslator(lang);
+  translators.set(lang, found);
+  return found;
+}
+
+/**
+ * The operators' view in a DOM, on a page of its own: loaded and drawn as on the site, with the client answered by the
+ * test, and followed by its links. Needs the environment `happy-dom`. Fails the test for a broken contract, an error in
+ * the console, and on the page as the test leaves it for a text without its translation or a broken rule of
+ * accessibility. Layout, colours and the frame around the view are for the browser.
+ */
+export async function openDesk(
+  address: string,
+  answers: Answers,
+  { held = PERMISSIONS, lang = 'en', now = Date.now(), session }: Options = {},
+): Promise<Desk> {
+  const own: auth.Session = {
+    ...{ userId: 1, login: 'ada', role: 'operator', currencyIso: null, countryId: null },
+    permissions: [...held],
+    ...session,
+  };
+  const server = answering({ 'auth.session': own, ...answers }, held, lang);
+  const errors = watchConsole();
+  const bus = createBus({ 'session:changed': own });
+  const t = translatorOf(lang);
+  const told = new Set<(delta: Delta) => void>();
+  const onMe: ViewContext['live']['onMe'] = (listener) => {
+    told.add(listener);
+    return () => void told.delete(listener);
+  };
+  const beside = { lang, t, bus, now, live: { ...createSilentLive(), onMe }, api: server.api };
+  let shown = { address: '', status: 200 };
+  let root: ReturnType<typeof render> | undefined;
+  let failed: unknown;
+
+  async function go(to: string): Promise<void> {
+    const [path = '', query = ''] = to.split('#', 1)[0]!.split('?', 2);
+    const route = pageRouteOf(path);
+    const asked: LoadContext = { ...beside, route, path, query, isSignedIn: true };
+    const loaded = await load(asked);
+    shown = { address: to, status: loaded.status ?? 200 };
+    history.replaceState(null, '', `/${lang}${to}`);
+    document.title = loaded.title;
+    const ctx: ViewContext = {
+      ...beside,
+      ...{ path, query },
+      loadTexts: async () => {},
+      fail: (error) => {
+        failed = error;
+      },
+    };
+    const tree = <App data={loaded.data as OperatorData} ctx={ctx} />;
+    await act(async () => {
+      if (root) root.rerender(tree);
+      else root = render(tree);
+    });
+  }
+
+  const page = new AbortController();
+  document.addEventListener('click', (event) => follow(event, lang, go), { signal: page.signal });
+  bus.on('navigate', ({ to }) => void go(to));
+  onTestFinished(async () => {
+    const faults = [...keysIn(document.body.textContent), ...(await brokenRules())];
+    cleanup();
+    page.abort();
+    localStorage.clear();
+    errors.restore();
+    faults.push(...server.faults, ...errors.seen, ...(failed ? [String(failed)] : []));
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+
+  await go(address);
+  return {
+    user: userEvent.setup(),
+    bus,
+    made: server.made,
+    answer: server.answer,
+    at: () => shown.address,
+    status: () => shown.status,
+    go,
+    comeBack: () => act(async () => void document.dispatchEvent(new Event('visibilitychange'))),
+    tell: (delta) =>
+      act(async () => {
+        for (const hear of told) hear(delta);
+      }),
+    callsOf: (id) => server.made.filter((call) => call.id === id),
+  };
+}
+
+/** Links within the language change the page, as the host has it (apps/site/src/connect-page.ts). */
+function follow(event: MouseEvent, lang: string, go: (to: string) => Promise<void>): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (event.defaultPrevented || !link || link.hasAttribute('target') || link.hasAttribute('download')) return;
+  event.preventDefault();
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith(`/${lang}/operator`)) void go(href.slice(lang.length + 1));
+}
+
+/** Errors in the console: of React, and of components. */
+function watchConsole(): { seen: string[]; restore(): void } {
+  const before = console.error;
+  const seen: string[] = [];
+  console.error = (...said: unknown[]) => void seen.push(said.map(String).join(' ').slice(0, 400));
+  const restore = () => {
+    console.error = before;
+  };
+  return { seen, restore };
+}
+
+/** A text that is missing shows its key. */
+function keysIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:operator|editor|person|office|care|payments)\.\w+(?:\.\w+)*/g)].map(
+    ([key]) => `no text for ${key}`,
+  );
+}
+
+/** What axe finds on the page; colours and landmarks need the whole page in a browser. */
+async function brokenRules(): Promise<string[]> {
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    preload: false,
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
