@@ -1,8 +1,9 @@
 /**
  * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the slowest files and
  * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
- * packages/money`. `--quick` runs the unit tests alone, without a build and without the long ones; `--whole` runs what `npm test` leaves out when
- * nothing has changed there (tools/test/deferred.ts). A signal ends everything that was started.
+ * packages/money`. Long tests run if something they are there for has changed since all of them passed
+ * (tools/test/deferred.ts). `--quick` runs the unit tests alone, without a build and without the long ones; `--whole` runs
+ * all long ones and no others. A signal ends everything that was started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +12,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { isFresh } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
-import { changedPaths, DEFERRED, deferredNow, LEAVES_OUT } from './test/deferred.ts';
+import { LEAVES_OUT, LONG, leftToNight } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
+import { moveMark } from './test/mark.ts';
 import { paceWarning, slowness } from './test/pace.ts';
 import { countsOf, failuresOf, type Summary } from './test/summary.ts';
 import { makeTemporaryFolder } from './test/temporary.ts';
@@ -25,7 +27,7 @@ const args = argsOf(given);
 const left = leftOut();
 if (left.length > 0)
   console.log(
-    `left to \`npm run test:whole\`${isQuick ? '' : ', as nothing they are there for has changed'}:\n  ${left.join('\n  ')}`,
+    `left to the night${isQuick ? '' : ', as nothing they are there for has changed'}:\n  ${left.join('\n  ')}`,
   );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
@@ -47,20 +49,24 @@ const { code, summary } = await vitest();
 const lines = summaryLines(summary, code);
 await endRun(folder);
 console.log(lines.join('\n'));
+if (code === 0 && ranAllLong()) console.log(moveMark());
 process.exitCode = code;
 
 function argsOf(asked: readonly string[]): string[] {
   if (asked.includes('--quick')) return ['--project=unit', ...asked.filter((each) => each !== '--quick')];
-  if (asked.includes('--whole')) return Object.keys(DEFERRED);
+  if (asked.includes('--whole')) return [...LONG];
   return [...asked];
 }
 
-/** The files that a run of everything leaves to `npm run test:whole`; a quick one leaves all of them. */
+/** The files that a run of everything leaves to the night; a quick one leaves all long ones. */
 function leftOut(): string[] {
   if (given.some((each) => each !== '--quick') || process.env.NIGHT === '1') return [];
-  if (isQuick) return Object.keys(DEFERRED);
-  const changed = changedPaths();
-  return changed ? deferredNow(changed) : [];
+  return isQuick ? [...LONG] : leftToNight();
+}
+
+/** Every long test has run: by the command for them, or in a night of everything. */
+function ranAllLong(): boolean {
+  return given.join() === '--whole' || (given.length === 0 && process.env.NIGHT === '1');
 }
 
 interface Run {

@@ -1,17 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEFERRED, deferredNow } from './deferred.ts';
+import { LONG, MARK_FILE, notConcerned, THERE_FOR } from './deferred.ts';
+import { workingTree } from './reach/tree.ts';
+import { reachGraph, reachOf } from './reach.ts';
 
-const FILES = Object.keys(DEFERRED);
+const graph = reachGraph(workingTree());
+const runs = (changed: string[]) => {
+  const left = notConcerned(changed, new Set(reachOf(changed, graph).tests.keys()));
+  return LONG.filter((file) => !left.includes(file));
+};
 
-test('what is deferred exists, and so does all that it is there for', () => {
-  const named = Object.entries(DEFERRED).flatMap(([file, reached]) => [file, ...reached]);
+test('long tests exist, and so does all that they are there for', () => {
+  const named = [...LONG, ...Object.values(THERE_FOR).flat()];
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('the mark is a whole commit', () => {
+  expect(readFileSync(MARK_FILE, 'utf8')).toMatch(/^[0-9a-f]{40}\n$/);
 });
 
 test.each<[what: string, changed: string[], runs: string[]]>([
   ['nothing', [], []],
-  ['a page', ['apps/site/src/page.tsx'], []],
+  ['a page', ['apps/site/src/AppRoot.tsx'], []],
   ['the test itself', ['e2e/cluster.test.ts'], ['e2e/cluster.test.ts']],
   [
     'a backup',
@@ -27,11 +37,18 @@ test.each<[what: string, changed: string[], runs: string[]]>([
     ['apps/server/site/operators/rights.ts'],
     ['apps/server/bin/add-operator.test.ts'],
   ],
-])('after a change of %s', (_what, changed, runs) => {
-  expect(FILES.filter((file) => !deferredNow(changed).includes(file))).toEqual(runs);
+])('after a change of %s', (_what, changed, expected) => {
+  expect(runs(changed)).toEqual(expected);
 });
 
-test('after a change of a dependency every start is tried', () => {
-  const left = deferredNow(['package-lock.json']);
-  expect(left.filter((file) => file.startsWith('apps/server/bin/'))).toEqual([]);
+test('after a change of a dependency every start is tried, and every season is played', () => {
+  const ran = runs(['package-lock.json']);
+  const wanted = LONG.filter((file) => file.startsWith('apps/server/bin/') || !(file in THERE_FOR));
+  expect(ran).toEqual(expect.arrayContaining(wanted));
+});
+
+test('after a change of a sport its calibration runs, found by its imports', () => {
+  expect(runs(['packages/sports/hockey/price/pricing.ts'])).toContain(
+    'packages/sports/hockey/calibration.test.ts',
+  );
 });

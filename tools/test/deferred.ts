@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { changedSince } from './changes.ts';
+import { reachedSince } from './reach.ts';
 
 const SPORTS = [
   'packages/sports/',
@@ -19,12 +21,42 @@ const START = [
 ];
 
 /**
- * Tests of whole seasons, of prices against thousands of games and of crashes, and tests that start the whole product again and again: each with the paths
- * whose changes it is there for. `npm test` runs one of them only when one of its paths has changed. `npm run test:whole`
- * runs all of them and no others; `.ci/run` calls it after `npm test`.
+ * Long tests of rules, without a server: seasons, and prices against thousands of games. Each is there for all that it
+ * imports.
  */
-export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
-  'audit/audit.test.ts': [...SPORTS, 'audit/', 'packages/coupon/', 'apps/server/after/cashout/'],
+const OF_RULES: readonly string[] = [
+  'apps/server/sportsbook/prices/price-cup.test.ts',
+  'apps/server/sportsbook/prices/price-season.test.ts',
+  'apps/server/sportsbook/same-game/play-cost.test.ts',
+  'audit/audit.test.ts',
+  'feeds/simulator/src/breaks.test.ts',
+  'feeds/simulator/src/every-sport.test.ts',
+  'feeds/simulator/src/golden.test.ts',
+  'feeds/simulator/src/simulator.test.ts',
+  'feeds/simulator/src/speeds.test.ts',
+  'packages/sports/basketball/play/game.test.ts',
+  'packages/sports/families/fields-of-many/calibration.test.ts',
+  'packages/sports/families/innings/calibration.test.ts',
+  'packages/sports/families/overs/calibration.test.ts',
+  'packages/sports/families/race-to-n/rally/price/calibration.test.ts',
+  'packages/sports/families/race-to-n/rally/price/kills.test.ts',
+  'packages/sports/families/timed-points/calibration.test.ts',
+  'packages/sports/families/timed-points/ends.test.ts',
+  'packages/sports/football/play/calibration.test.ts',
+  'packages/sports/football/play/counts.test.ts',
+  'packages/sports/football/play/one-state.test.ts',
+  'packages/sports/hockey/calibration.test.ts',
+  'packages/sports/hockey/play/game.test.ts',
+  'packages/sports/tennis/play/calibration.test.ts',
+  'packages/sports/tennis/play/game.test.ts',
+  'packages/sports/tennis/price/price.test.ts',
+];
+
+/**
+ * Long tests of a server: crashes, and starts of the whole product. Each imports the whole server, so each has the paths
+ * here whose changes it is there for; a change of the test itself counts, too.
+ */
+const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   'apps/server/after/cashout/crash.test.ts': [...PLACEMENT, 'apps/server/after/cashout/'],
   'apps/server/bin/add-operator.test.ts': [...START, 'apps/server/site/operators/'],
   'apps/server/bin/first-sign-ins.test.ts': [...START, 'apps/server/players/auth/'],
@@ -61,15 +93,6 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/placement/bets/promises/feed.test.ts': [...PLACEMENT, 'apps/server/sportsbook/'],
   'apps/server/placement/bets/promises/slow-database.test.ts': PLACEMENT,
   'apps/server/platform/http/hostile.test.ts': ['apps/server/platform/http/'],
-  'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
-  'apps/server/sportsbook/prices/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
-  'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
-  'e2e/simulated-match.test.ts': [
-    ...START,
-    ...SPORTS,
-    'apps/server/sportsbook/',
-    'apps/server/after/settlement/',
-  ],
   'apps/server/proof/any-sport.test.ts': [
     ...SPORTS,
     'apps/server/proof/',
@@ -79,19 +102,22 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
     'packages/proof/',
     'packages/settlement/',
   ],
-  'apps/server/sportsbook/same-game/play-cost.test.ts': [...SPORTS, 'apps/server/sportsbook/same-game/'],
-  'tools/api/generators.test.ts': [
-    'tools/api/generators.test.ts',
-    'apps/server/operations/system/',
-    'packages/contracts/platform/',
+  'apps/server/proof/long-term.test.ts': [
+    ...SPORTS,
+    'apps/server/proof/',
+    'apps/server/sportsbook/',
+    'packages/proof/',
   ],
-  'tools/publish/starters.test.ts': [
-    'tools/publish/',
-    'tools/starter.ts',
-    'examples/',
-    'packages/remote-view/',
-    'feeds/contract/',
+  'apps/server/proof/size.test.ts': ['apps/server/proof/', 'packages/proof/'],
+  'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
+  'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
+  'e2e/simulated-match.test.ts': [
+    ...START,
+    ...SPORTS,
+    'apps/server/sportsbook/',
+    'apps/server/after/settlement/',
   ],
+  'tools/api/generators.test.ts': ['apps/server/operations/system/', 'packages/contracts/platform/'],
   'tools/image/image.test.ts': [
     'tools/image/',
     'Dockerfile',
@@ -101,52 +127,46 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
     'package.json',
     'package-lock.json',
   ],
-  'feeds/simulator/src/breaks.test.ts': SPORTS,
-  'feeds/simulator/src/every-sport.test.ts': SPORTS,
-  'feeds/simulator/src/golden.test.ts': [...SPORTS, 'packages/settlement/', 'packages/proof/'],
-  'feeds/simulator/src/simulator.test.ts': SPORTS,
-  'feeds/simulator/src/speeds.test.ts': SPORTS,
-  'packages/sports/families/fields-of-many/calibration.test.ts': SPORTS,
-  'packages/sports/families/innings/calibration.test.ts': SPORTS,
-  'packages/sports/families/overs/calibration.test.ts': SPORTS,
-  'packages/sports/families/race-to-n/rally/price/calibration.test.ts': SPORTS,
-  'packages/sports/families/timed-points/calibration.test.ts': SPORTS,
-  'packages/sports/families/timed-points/ends.test.ts': SPORTS,
-  'packages/sports/football/play/one-state.test.ts': SPORTS,
-  'packages/sports/hockey/play/game.test.ts': SPORTS,
-  'packages/sports/tennis/price/price.test.ts': SPORTS,
+  'tools/publish/starters.test.ts': [
+    'tools/publish/',
+    'tools/starter.ts',
+    'examples/',
+    'packages/remote-view/',
+    'feeds/contract/',
+  ],
 };
+
+/** Tests that a run of the day leaves to the night if nothing that they are there for has changed. */
+export const LONG: readonly string[] = [...OF_RULES, ...Object.keys(OF_THE_SERVER)].sort();
+
+/** What each long test of a server is there for. */
+export const THERE_FOR = OF_THE_SERVER;
 
 /** The variable in which `npm test` names the files that it leaves out, and what vitest's configuration reads there. */
 export const LEAVES_OUT = 'FAIRBOOK_TESTS_LEFT_OUT';
 export const LEFT_OUT: readonly string[] = (process.env[LEAVES_OUT] ?? '').split(',').filter(Boolean);
 
-/** Files of `DEFERRED` that nothing in `changed` concerns. */
-export function deferredNow(changed: readonly string[]): string[] {
-  return Object.entries(DEFERRED)
-    .filter(
-      ([file, reached]) =>
-        !changed.some((path) => path === file || reached.some((at) => path.startsWith(at))),
-    )
-    .map(([file]) => file);
-}
+/** The last commit on which all long tests have passed. */
+export const MARK_FILE = 'tools/test/mark';
 
 /**
- * Paths that differ from the branch that was fetched, or, without one, from the last commit; null outside of a
- * repository, where nobody knows what has changed.
+ * Long tests that no change since the mark concerns. A clone without its commit doesn't know what has changed: continuous
+ * integration runs all of them there, and everybody else those that the last commit's working tree reaches.
  */
-export function changedPaths(): string[] | null {
-  const base = git('merge-base', 'HEAD', '@{upstream}')?.trim() ?? 'HEAD';
-  const differing = git('diff', '--name-only', base);
-  const added = git('ls-files', '--others', '--exclude-standard');
-  if (differing === null || added === null) return null;
-  return `${differing}${added}`.split('\n').filter(Boolean);
+export function leftToNight(isGate = process.env.CI === 'true'): string[] {
+  const mark = readFileSync(MARK_FILE, 'utf8').trim();
+  const since = changedSince(mark) ? mark : isGate ? null : 'HEAD';
+  const changed = since && changedSince(since);
+  if (!changed) return [];
+  if (changed.length === 0) return [...LONG];
+  return notConcerned(changed, new Set(reachedSince(since, changed).tests.keys()));
 }
 
-function git(...args: string[]): string | null {
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return null;
-  }
+/** Long tests that are not there for any of the changed paths. Those of rules are there for whatever reaches them. */
+export function notConcerned(changed: readonly string[], reached: ReadonlySet<string>): string[] {
+  return LONG.filter((file) => {
+    const paths = OF_THE_SERVER[file];
+    if (!paths) return !reached.has(file);
+    return !changed.some((path) => path === file || paths.some((at) => path.startsWith(at)));
+  });
 }

@@ -1,0 +1,93 @@
+import { parseSync } from 'oxc-parser';
+
+/** What a module takes from another: by name, or all of it (`null`). */
+export interface Taken {
+  from: string;
+  names: readonly string[] | null;
+  /** Only types: nothing of it is loaded when the module runs. */
+  isType: boolean;
+}
+
+/** What the graph needs to know of a module's text. It depends on nothing else, so it is kept by the text's hash. */
+export interface ModuleText {
+  takes: readonly Taken[];
+  /** Names that come from another module: `export { a as b } from`, or an import that is exported again. */
+  passesOn: Readonly<Record<string, readonly [from: string, name: string | null]>>;
+  /** Modules of which it exports everything. */
+  passesOnAllOf: readonly string[];
+  /** Names of its own. */
+  has: readonly string[];
+  /** Statements at its top do something when the module is loaded: they may register it somewhere. */
+  acts: boolean;
+  /** It reads files, starts processes, or imports what it computes. */
+  reads: boolean;
+  /** It lists folders. */
+  lists: boolean;
+  /** Strings that may be paths. Where a template has an expression, they have `$`. */
+  strings: readonly string[];
+}
+
+const READS = /['"](?:node:)?(?:fs|fs\/promises|child_process|worker_threads)['"]/;
+const LISTS = /\b(?:readdir|readdirSync|glob|globSync|opendir|cpSync|cp)\(/;
+const ACTS =
+  /^(?:[A-Za-z_$][\w$.]*(?:\(|\[.*\] = | [-+*|&?]*= )|(?:for|if|while|await|void|new|try|delete)\b)/m;
+const STRING = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const MAY_BE_A_PATH = /^[\w@.*[\]{},/+$-]*$/;
+
+/** Reads what a module imports, exports and names; null if its text is not understood. */
+export function readModule(file: string, text: string): ModuleText | null {
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) return null;
+  const takes: Taken[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const used = entries.filter(({ isType }) => !isType);
+    const names = used.map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.name));
+    const isType = entries.length > 0 && used.length === 0;
+    const isWhole = !isType && (names.length === 0 || names.includes(null));
+    takes.push({
+      from: moduleRequest.value,
+      names: isWhole ? null : (names as string[]),
+      isType,
+    });
+  }
+  const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+    literal(text.slice(start, end)),
+  );
+  for (const from of later) if (from !== null) takes.push({ from, names: null, isType: false });
+  const passesOn: Record<string, readonly [string, string | null]> = {};
+  const passesOnAllOf: string[] = [];
+  const has: string[] = [];
+  for (const { moduleRequest, importName, exportName, isType } of module.staticExports.flatMap(
+    ({ entries }) => entries,
+  )) {
+    const name = exportName.kind === 'Default' ? 'default' : exportName.name;
+    if (!moduleRequest) {
+      if (name !== null) has.push(name);
+    } else if (isType) takes.push({ from: moduleRequest.value, names: [], isType });
+    else if (name === null) passesOnAllOf.push(moduleRequest.value);
+    else passesOn[name] = [moduleRequest.value, importName.kind === 'Name' ? importName.name : null];
+  }
+  const reads = READS.test(text) || later.includes(null);
+  return {
+    takes,
+    passesOn,
+    passesOnAllOf,
+    has,
+    acts: ACTS.test(text),
+    reads,
+    lists: reads && LISTS.test(text),
+    strings: stringsOf(text, reads),
+  };
+}
+
+const literal = (source: string): string | null => /^(['"`])([^'"`$]*)\1$/.exec(source.trim())?.[2] ?? null;
+
+function stringsOf(text: string, reads: boolean): string[] {
+  const found = new Set<string>();
+  for (const [, single, double, template] of text.matchAll(STRING)) {
+    const string = (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}/g, '$').replace(/^\$\//, '');
+    if (string.length < 2 || !MAY_BE_A_PATH.test(string)) continue;
+    if (reads || (string.includes('/') && !/[*$]/.test(string))) found.add(string);
+  }
+  return [...found];
+}
