@@ -54,12 +54,11 @@ export function readModule(file: string, text: string): ModuleText | null {
     literal(text.slice(start, end)),
   );
   for (const from of later) if (from !== null) takes.push({ from, names: null, isType: false });
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
   const passesOn: Record<string, readonly [string, string | null]> = {};
   const passesOnAllOf: string[] = [];
   const has: string[] = [];
-  for (const { moduleRequest, importName, exportName, isType } of module.staticExports.flatMap(
-    ({ entries }) => entries,
-  )) {
+  for (const { moduleRequest, importName, exportName, isType } of exported) {
     const name = exportName.kind === 'Default' ? 'default' : exportName.name;
     if (!moduleRequest) {
       if (name !== null) has.push(name);
@@ -68,6 +67,9 @@ export function readModule(file: string, text: string): ModuleText | null {
     else passesOn[name] = [moduleRequest.value, importName.kind === 'Name' ? importName.name : null];
   }
   const reads = READS.test(text) || later.includes(null);
+  const specifiers = new Set(
+    [...module.staticImports, ...exported].map(({ moduleRequest }) => moduleRequest?.value),
+  );
   return {
     takes,
     passesOn,
@@ -76,7 +78,7 @@ export function readModule(file: string, text: string): ModuleText | null {
     acts: ACTS.test(text),
     reads,
     lists: reads && LISTS.test(text),
-    strings: stringsOf(text, reads),
+    strings: stringsOf(text, reads).filter((string) => !specifiers.has(string)),
   };
 }
 
