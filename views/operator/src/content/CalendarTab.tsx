@@ -25,7 +25,7 @@ export function CalendarTab({ entries }: { entries: readonly Entry[] }) {
       {days.length === 0 ? <EmptyState text={t('editor.calendar.empty')} /> : null}
       {days.map(([day, some = []]) => (
         <section key={day} aria-label={day}>
-          <h3>{fullDateText(Date.parse(day), lang, 'UTC')}</h3>
+          <h2>{fullDateText(Date.parse(day), lang, 'UTC')}</h2>
           <ul className={styles.days}>
             {some.map((entry) => (
               <li key={`${entry.kind} ${entry.id} ${entry.edge}`}>
