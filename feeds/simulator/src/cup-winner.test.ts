@@ -1,16 +1,12 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { loadFootballData, playedFootball } from '@fairbook/sports/football';
-import { type PlayedCups, type PlayedSport, pricesBefore, seasonPrices } from '@fairbook/sports/play';
-import { outcomePayoff } from '@fairbook/sports/settle';
+import type { PlayedCups, PlayedSport } from '@fairbook/sports/play';
 import { describe, expect, test } from 'vitest';
-import { missesOf } from '../../../packages/sports/testing/calibration.ts';
 import { playSeason } from '../testing.ts';
 import { cupSchedule } from './cups.ts';
-import { knockOut } from './knock-out.ts';
 import { longTerm } from './long-term.ts';
 import { createSchedule } from './schedule.ts';
 
-const CUPS = process.env.NIGHT === '1' ? 10_000 : 300;
 const START = Date.UTC(2026, 10, 20);
 const [SPEED, SEED] = [200, 'winner'];
 const DAY = 86_400_000;
@@ -155,22 +151,3 @@ test('there is always one on offer, and each is found by its id', () => {
   }
   expect(ids.size).toBeGreaterThan(2);
 });
-
-test('clubs win cups as often as the prices before the first draw say; the start tells nothing of who plays', () => {
-  const clubs = bet.competitors;
-  const played = Array.from({ length: CUPS }, (_, n) => {
-    const seed = `cup ${n}`;
-    const own = cupSchedule(SPORT, league, seed).gamesOf(CUP!, over);
-    expect(own.at(-1)!.fixture.startsAt).toBe(last.startsAt);
-    const { places } = knockOut({ clubs, games: own, cups, seed }).standing(own.length);
-    return { sport: 'season' as const, places, withdrawn: places.map(() => false) };
-  });
-  const forecast = knockOut({ clubs, games, cups, seed: SEED }).forecast(0, over, [1, 2, 3, 4]);
-  while (!forecast.isDone) forecast.run(100);
-  const model = forecast.model();
-  const priced = seasonPrices.priceMarket([model], 72_001, '', pricesBefore)!.outcomes;
-  expect(priced.length).toBeGreaterThan(15);
-  const ends = played.map((end) => ({ end, model }));
-  const ids = priced.map(([id]) => id);
-  expect(missesOf(ids, ends, { payoffOf: outcomePayoff as never, prices: seasonPrices })).toEqual([]);
-}, 1_200_000);

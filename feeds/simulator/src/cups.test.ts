@@ -125,18 +125,6 @@ describe('a round of the cup in play', async () => {
   const messages = await seasonMessages({ ...stretch, sports: [cupAlone], minutes });
   const idOf = (each: FeedMessage) =>
     each.type === 'alive' ? 0 : each.type === 'fixture' ? each.fixture.gameId : each.gameId;
-  const isCup = (id: number) => id > SPORT.cups.idsFrom;
-
-  test('the leagues send what they send without it', async () => {
-    const some = { ...stretch, sports: [football], minutes: 0.4 };
-    const messages = await seasonMessages(some);
-    const alone = await seasonMessages({ ...some, hasCups: false });
-    expect(messages.length).toBeGreaterThan(alone.length + 5);
-    const texts = (list: readonly FeedMessage[]) => list.map((each) => JSON.stringify(each)).join('\n');
-    for (const each of alone)
-      if (each.type === 'odds_change') expect(each.markets.some(({ typeId }) => typeId === 923)).toBe(false);
-    expect(texts(messages.filter((each) => !isCup(idOf(each)))) === texts(alone)).toBe(true);
-  }, 120_000);
 
   test('each tie that is played settles who goes through, as the draw of the next round has it', () => {
     let [extra, penalties] = [0, 0];

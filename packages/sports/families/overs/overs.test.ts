@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cricketEnds } from '../../cricket/ends.ts';
 import { CRICKET } from '../../cricket/sport.ts';
@@ -87,45 +86,6 @@ test('the score of a game of overs is the runs, and its state and its result are
   const own = Object.keys(before).filter((field) => !shared.includes(field));
   expect(own.sort()).toEqual(Object.keys(state).sort());
   expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
-});
-
-const sides = fc
-  .tuple(fc.nat(480), fc.nat(10), fc.nat(60), fc.constantFrom('over', 'cut', 'waiting'))
-  .map(([runs, wickets, opening, status]) =>
-    status === 'waiting'
-      ? WAITING
-      : side(runs, wickets, 120, { opening: Math.min(runs, opening), status: status as 'over' }),
-  );
-const whole = sides.filter(({ status }) => status === 'over');
-
-test('a book costs no more in any match than its bound, whoever wins it', () => {
-  const { markets } = oversRules(CRICKET);
-  const bets = fc
-    .tuple(fc.constantFrom(...markets), fc.nat(900), fc.nat(2), fc.integer({ min: 100, max: 10_000 }))
-    .map(([{ id, line, outcomes }, runs, pick, win]) => ({
-      id: formatOutcomeId(
-        id,
-        line.kind === 'none' ? '' : String(runs + 0.5),
-        outcomes[pick % outcomes.length]!,
-      ),
-      win,
-    }));
-  const books = fc.array(bets, { minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(books, whole, sides, fc.constantFrom(0 as const, 1 as const), (book, home, away, winner) => {
-      const tie = home.runs === away.runs && away.status === 'over';
-      const played = end(home, away, { winner, outcome: tie ? 'tie' : 'win' });
-      const cost = book.reduce((sum, { id, win }) => sum + win * payoffOf(id)!.verdict(played).result[0], 0);
-      const ranges = book.map(({ id, win }) => ({ win, of: cricketEnds.rangesOf!(id)! }));
-      const bound = Math.max(
-        ...cricketEnds.counted.map((_, n) =>
-          ranges.reduce((sum, { win, of }) => sum + win * of[n]![1].result[0], 0),
-        ),
-      );
-      expect(cost).toBeLessThanOrEqual(bound);
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test('a range of scores can be reached until a side has made more, or is out with fewer', () => {

@@ -10,11 +10,11 @@ import { verdictName } from '../../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../../testing/translator.ts';
 import { VIRTUAL_BASKETBALL } from '../../virtual_basketball/sport.ts';
 import { VIRTUAL_FOOTBALL } from '../../virtual_football/sport.ts';
-import { classesOf, pointsEnds } from './ends.ts';
+import { pointsEnds } from './ends.ts';
 import type { PointsEnd } from './final-state.ts';
 import { pointsPricing } from './price/pricing.ts';
 import { pointsRules } from './rules.ts';
-import { type Pair, type PointsSport, sumOf } from './sport.ts';
+import type { Pair, PointsSport } from './sport.ts';
 
 /** What a sentence of the rules says, an outcome, the parts of a game, and the result. */
 type Claim = [says: string, id: string, parts: Pair[], result: string];
@@ -134,25 +134,6 @@ describe.each(CASES)('%s', (_, sport, claims) => {
             results.filter((each) => each === 'won'),
             market.key,
           ).toHaveLength(market.winners);
-      }
-  });
-
-  test('each counted end is in its class, and no outcome costs more than its class says', () => {
-    const classes = classesOf(sport);
-    expect(classes.length).toBeLessThan(2_100);
-    for (const [n, end] of ends.counted.entries()) {
-      const [home, away] = sumOf(end.parts);
-      expect(home - away).toBeGreaterThanOrEqual(classes[n]!.margin[0]);
-      expect(home - away).toBeLessThanOrEqual(classes[n]!.margin[1]);
-    }
-    for (const market of rules.markets)
-      for (const key of market.outcomes) {
-        const id = formatOutcomeId(market.id, ends.exampleLine(market), key);
-        const ranges = ends.rangesOf!(id)!;
-        ends.counted.forEach((end, n) => {
-          const result = payoffOf(id)!.verdict(end).result[0];
-          expect(ranges[n]![1].result[0]).toBeGreaterThanOrEqual(result);
-        });
       }
   });
 
