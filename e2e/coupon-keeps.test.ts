@@ -28,7 +28,7 @@ const undecided = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('fairbook.sent.')));
 const FOLLOWS = { timeout: 60_000 };
 
-/** Counts how often a tab writes the state that all tabs share. */
+/** Counts how often a tab writes the state that all tabs share, and keeps the last mark of another tab. */
 async function countWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem;
@@ -37,7 +37,17 @@ async function countWords(page: Page): Promise<void> {
       if (key === 'fairbook.coupon-tabs') shared.words = (shared.words ?? 0) + 1;
       write.call(this, key, value);
     };
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'test.mark') Object.assign(window, { mark: newValue });
+    });
   });
+}
+
+/** Waits until a tab has heard all that another has written so far: tabs hear each other in order. */
+async function hears(by: Page, from: Page): Promise<void> {
+  const mark = crypto.randomUUID();
+  await from.evaluate((text) => localStorage.setItem('test.mark', text), mark);
+  await by.waitForFunction((text) => (window as unknown as { mark?: string }).mark === text, mark);
 }
 const words = (page: Page) => page.evaluate(() => (window as unknown as { words?: number }).words ?? 0);
 
@@ -45,6 +55,7 @@ test('two tabs share one coupon: a leg of each is in both, a removed one leaves 
   const context = await newBrowser();
   const [a, b] = [await context.newPage(), await context.newPage()];
   await Promise.all([a, b].map(countWords));
+  await Promise.all([a, b].map((page) => page.clock.install()));
   await Promise.all([a.goto('/en/line'), b.goto('/en/line')]);
   const prices = await pricesAhead(b, 3);
   await pickLegs({ page: a, isPhone: false }, 1);
@@ -83,7 +94,10 @@ test('two tabs share one coupon: a leg of each is in both, a removed one leaves 
   const said = async () => (await words(a)) + (await words(b));
   const isQuiet = async () => {
     const before = await said();
-    await a.waitForTimeout(1_500);
+    await hears(b, a);
+    await b.clock.runFor(2_000);
+    await hears(a, b);
+    await a.clock.runFor(2_000);
     return (await said()) === before;
   };
   await expect.poll(isQuiet).toBe(true);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomFor } from '../tools/test/pace.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { oneWay } from './faults.ts';
+import { untilListens } from './listening.ts';
 import { openPanel } from './own-prices.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -38,11 +39,12 @@ async function costOfChange(typeId: number): Promise<number> {
     const seconds = metrics.filter(({ name }) => WORK.has(name)).reduce((sum, { value }) => sum + value, 0);
     return seconds * 1000;
   };
-  await page.waitForTimeout(500);
+  await untilListens(page);
   const changed = await changedLegs(page);
   const before = await spent();
   for (let n = 0; n < CHANGES; n++) {
     say(n);
+    // The rate that is measured, nothing that is waited for.
     await page.waitForTimeout(1000 / CHANGES_PER_SECOND);
   }
   // A busy page is behind with its changes, and its work isn't done before they are shown.

@@ -78,12 +78,12 @@ test.concurrent('a search engine gets no consent question; a person does', async
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const person = await open();
   await person.page.goto('/en');
-  await person.page.locator('.consent').waitFor();
+  await untilListens(person.page);
+  expect(await person.page.locator('.consent').count()).toBe(1);
   await person.context.close();
   const bot = await open({ userAgent: agent });
   await bot.page.goto('/en');
-  await bot.page.getByRole('contentinfo').waitFor();
-  await bot.page.waitForTimeout(3_000);
+  await untilListens(bot.page);
   expect(await bot.page.locator('.consent').count()).toBe(0);
   await bot.context.close();
 });

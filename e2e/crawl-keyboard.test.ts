@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-const LOOK_MS = 100;
-const LOOKS = 5;
+/** How many frames a control may take to scroll into view. */
+const FRAMES = 30;
 
 interface Walk {
   name: string;
@@ -74,8 +74,8 @@ describe.each([1366, 390])('by keyboard alone at %i px the focus is always visib
         await page.keyboard.press('Tab');
         // A control out of sight may still be scrolling into view.
         let fault = await page.evaluate(faultOfFocus);
-        for (let look = 0; fault && fault !== LOST && look < LOOKS; look += 1) {
-          await page.waitForTimeout(LOOK_MS);
+        for (let frame = 0; fault && fault !== LOST && frame < FRAMES; frame += 1) {
+          await page.evaluate(() => new Promise(requestAnimationFrame));
           fault = await page.evaluate(faultOfFocus);
         }
         if (fault && !(walk.isDialog && fault === LOST)) faults.push(`after ${step + 1}: ${fault}`);

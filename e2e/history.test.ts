@@ -133,32 +133,40 @@ const ENDS: Readonly<Record<string, number>> = { first_half: 1_500, second_half:
 
 /** Places a single on a live game, well before a break or its end, as soon as one takes bets. */
 async function placeInPlay(): Promise<string> {
-  for (let tries = 0; tries < 240; tries++) {
-    const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
-    const early = games.filter(
-      ({ state }) => state.sport === 'football' && (state.clock?.seconds ?? 0) < (ENDS[state.period] ?? 0),
-    );
-    for (const game of early) {
-      const outcome = game.markets
-        .find(({ typeId }) => typeId === 1)
-        ?.outcomes.find(({ isBlocked }) => !isBlocked);
-      if (!outcome) continue;
-      const bets = [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }];
-      const body = {
-        accountId: member.accountId,
-        typeId: 0 as const,
-        amount: '2.00',
-        changeCoefAction: 1 as const,
-        bets,
-      };
-      const placed = await member
-        .api('bets.place', { idempotencyKey: crypto.randomUUID(), body })
-        .catch(() => null);
-      if (placed && (await isAccepted(placed.couponId))) return placed.couponId;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  let placed: string | null = null;
+  const placing = async () => {
+    placed = await placeNow();
+    return placed;
+  };
+  await expect.poll(placing, { timeout: 60_000, interval: 250 }).not.toBeNull();
+  return placed!;
+}
+
+/** Places at a game that is early in its half; null if none takes a bet now. */
+async function placeNow(): Promise<string | null> {
+  const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
+  const early = games.filter(
+    ({ state }) => state.sport === 'football' && (state.clock?.seconds ?? 0) < (ENDS[state.period] ?? 0),
+  );
+  for (const game of early) {
+    const outcome = game.markets
+      .find(({ typeId }) => typeId === 1)
+      ?.outcomes.find(({ isBlocked }) => !isBlocked);
+    if (!outcome) continue;
+    const bets = [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }];
+    const body = {
+      accountId: member.accountId,
+      typeId: 0 as const,
+      amount: '2.00',
+      changeCoefAction: 1 as const,
+      bets,
+    };
+    const placed = await member
+      .api('bets.place', { idempotencyKey: crypto.randomUUID(), body })
+      .catch(() => null);
+    if (placed && (await isAccepted(placed.couponId))) return placed.couponId;
   }
-  throw new Error('no game in play took a bet');
+  return null;
 }
 
 /** Whether a coupon is accepted once its delay is over: a goal meanwhile may refuse it. */

@@ -1,4 +1,6 @@
+import { createApi } from '@fairbook/client';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The page of a player; the helpers below find its elements by the names on the screen. */
 export interface Player {
@@ -53,6 +55,8 @@ const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
 /** How often to reload a page that has too few games, which happens between two rounds or on a busy machine. */
 const LOADS = 10;
+/** How long the next round may take. */
+const NEXT_ROUND_MS = 120_000;
 
 /** One price of each of the first `count` games that start late enough. `without` has the ids of games to leave out. */
 export async function pricesAhead(
@@ -61,6 +65,7 @@ export async function pricesAhead(
   without: readonly number[] = [],
 ): Promise<Locator[]> {
   const games = page.locator('main .game');
+  let known: ReadonlySet<number> | undefined;
   for (let loads = 1; ; loads++) {
     const found = await games.evaluateAll((rows) =>
       rows.map((row) => ({
@@ -82,9 +87,22 @@ export async function pricesAhead(
       );
     }
     if (loads === LOADS) throw new Error(`only ${chosen.length} games on the page can still be bet on`);
-    await page.waitForTimeout(2_000);
+    known = await withAnother(page, known ?? new Set(found.map(({ id }) => id)));
     await page.reload();
   }
+}
+
+/** Waits until a game is offered that is not known yet and starts late enough. Returns all that are offered then. */
+async function withAnother(page: Page, known: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+  const api = createApi({ baseUrl: new URL(page.url()).origin });
+  let ids: ReadonlySet<number> = known;
+  const isThere = async () => {
+    const { games } = await api('sportsbook.lineGames', { query: { limit: 200 } });
+    ids = new Set(games.map(({ id }) => id));
+    return games.some(({ id, startsAt }) => !known.has(id) && Date.parse(startsAt) > Date.now() + AHEAD_MS);
+  };
+  await expect.poll(isThere, { timeout: NEXT_ROUND_MS, interval: 250 }).toBe(true);
+  return ids;
 }
 
 /** Picks one leg from each of these games. */

@@ -160,11 +160,9 @@ test.each([
 ])('what the server wrote stays in sight while the page wakes: %s', async (path, words) => {
   await using opened = await open('/en');
   const { page } = opened;
-  // Slow enough that the page is awake long before its later parts are there.
-  await page.route(/\/assets\/c-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  // The page is awake before its later parts are there.
+  const { promise: isDue, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/c-.*\.js$/, (route) => isDue.then(() => route.continue()));
   await page.addInitScript((text) => {
     const seen: boolean[] = [];
     Object.assign(window, { seen });
@@ -175,10 +173,16 @@ test.each([
     };
     look();
   }, words);
-  await page.goto(path);
-  await page.waitForTimeout(2_500);
-  // A slow machine draws few frames in that time.
-  await page.waitForFunction(() => (window as unknown as { seen: boolean[] }).seen.length > 20);
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let n = 0; n < 20; n += 1) await new Promise(requestAnimationFrame);
+    });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')));
+  await frames();
+  letCome();
+  await untilListens(page);
+  await frames();
   const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
   expect(seen.slice(seen.indexOf(true))).not.toContain(false);
 });

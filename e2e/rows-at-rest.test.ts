@@ -96,6 +96,7 @@ test('nobody who only reads sees rows jump: several games that begin at once kee
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const tell = await withOwnDeltas(page, 'list');
+  await page.clock.install();
   await page.goto('/en/line/football');
   await untilListens(page);
   await expect.poll(() => tell('list:line:1', {})).toBe(true);
@@ -116,7 +117,7 @@ test('nobody who only reads sees rows jump: several games that begin at once kee
   const before = await places();
   tell('list:line:1', { removed: gone });
   await page.locator(`main .game[data-game="${gone[3]}"]`).locator('time').waitFor({ state: 'detached' });
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(5_000);
   expect(await places()).toEqual(before);
   expect(await page.locator(`main .game[data-game="${gone[0]}"]`).count()).toBe(1);
   await page.mouse.move(0, 0);
