@@ -87,7 +87,7 @@ describe('in the dark theme', () => {
     const page = await context.newPage();
     for (const path of [...inTurns(PAGES_OF_GAMES, turn, TURNS_OF_GAMES), ...inTurns(paths, turn)]) {
       if (path.includes('/office')) await context.addCookies([{ ...member.cookie, url: app.url }]);
-      found.push(...(await faultsOf(page, path, 1_000)).map((fault) => `${path}: ${fault}`));
+      found.push(...(await faultsOf(page, path)).map((fault) => `${path}: ${fault}`));
     }
     await context.close();
     expect(found.join('\n')).toBe('');

@@ -89,7 +89,7 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
     written: 1,
     stopped: 1,
   });
-  expect(await faultsOf(other, '/en/operator/content?tab=newsletters', 800)).toEqual([]);
+  expect(await faultsOf(other, '/en/operator/content?tab=newsletters')).toEqual([]);
   await other.context().close();
 });
 
@@ -105,7 +105,7 @@ test.each([
       viewport: { width, height: 900 },
       colorScheme,
     });
-    expect(await faultsOf(page, `/${lang}/office/inbox`, 800)).toEqual([]);
+    expect(await faultsOf(page, `/${lang}/office/inbox`)).toEqual([]);
     const { rows } = await world.platform.pool.query<{ id: string }>(
       `insert into newsletters (name, texts, flag, countries, status, version, changed_by, changed_at, way, page)
      values ('Long', $1, 'enable_mail_news', '{}', 'done', 1, $2, now(), 'inbox', '/line') returning id`,
@@ -124,7 +124,7 @@ test.each([
       `insert into newsletter_sends (newsletter_id, user_id, channel, is_counted, at) values ($1, $2, 'inbox', true, now())`,
       [rows[0]!.id, player.userId],
     );
-    expect(await faultsOf(page, `/${lang}/office/inbox`, 800)).toEqual([]);
+    expect(await faultsOf(page, `/${lang}/office/inbox`)).toEqual([]);
     await page.context().close();
   },
 );

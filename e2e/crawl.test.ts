@@ -8,7 +8,6 @@ import { faultsOf, keysIn } from './faults.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
-const SETTLE_MS = 250;
 const WIDTHS = [1366, 390] as const;
 const IS_WHOLE = process.env.NIGHT === '1';
 /** Parts that appear a second or more after the page: the notices of its region, and the consent question. */
@@ -164,7 +163,7 @@ async function faultsAt(visit: Visit, page: Page): Promise<Fault[]> {
   if (isLate) seenLate.add(page);
   try {
     const wanted = { status: statusOf(visit), selectors: isLate ? LATE : [] };
-    const faults = await faultsOf(page, `/en${path}`, SETTLE_MS, wanted);
+    const faults = await faultsOf(page, `/en${path}`, wanted);
     return faults.filter((text) => !REFUSED.test(text)).map((text) => ({ at, text }));
   } catch (error) {
     return [{ at, text: error instanceof Error ? error.message : String(error) }];

@@ -108,5 +108,5 @@ test('an operator ends sessions with a reason; without one nothing happens', asy
   await desk.getByText('No open sessions.').waitFor();
   expect((await player.api('auth.session')).userId).toBeNull();
   const pages = ['players?tab=resets', `players?id=${player.userId}`, 'operators?tab=edits'];
-  for (const path of pages) expect(await faultsOf(desk, `/en/operator/${path}`, 800), path).toEqual([]);
+  for (const path of pages) expect(await faultsOf(desk, `/en/operator/${path}`), path).toEqual([]);
 });

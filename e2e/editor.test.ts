@@ -168,7 +168,7 @@ test.each([
     // The page of texts shows keys of texts on purpose.
     for (const path of inTurns(pages, turn))
       expect(
-        (await faultsOf(page, `/${lang}/operator/${path}`, 800)).filter(
+        (await faultsOf(page, `/${lang}/operator/${path}`)).filter(
           (fault) => !(path === 'content?tab=texts' && fault.startsWith('no text for')),
         ),
         path,

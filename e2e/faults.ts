@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileDictionary, dictionaryIds } from '@fairbook/i18n/dictionaries';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { ConsoleMessage, Page, Request } from 'playwright-core';
+import { untilListens } from './listening.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Practically no layout shift. */
@@ -47,13 +48,9 @@ const watching = new WeakSet<Page>();
  * Content-Security-Policy, console errors, and an unexpected status. Several pages can be loaded in one tab, at half
  * the cost of a new tab each.
  */
-export async function faultsOf(
-  page: Page,
-  path: string,
-  settleMs: number,
-  wanted: Wanted = {},
-): Promise<string[]> {
+export async function faultsOf(page: Page, path: string, wanted: Wanted = {}): Promise<string[]> {
   const faults: string[] = [];
+  const requests = requestsOf(page);
   const onError = (error: Error) => void faults.push(error.message);
   const onConsole = (message: ConsoleMessage) => {
     // The browser also logs the page's own status there.
@@ -65,9 +62,10 @@ export async function faultsOf(
   watching.add(page);
   page.on('pageerror', onError).on('console', onConsole);
   try {
-    faults.push(...(await findings(page, path, settleMs, wanted)));
+    faults.push(...(await findings(page, path, requests, wanted)));
   } finally {
     page.off('pageerror', onError).off('console', onConsole);
+    requests.leave();
   }
   return faults;
 }
@@ -75,7 +73,7 @@ export async function faultsOf(
 async function findings(
   page: Page,
   path: string,
-  settleMs: number,
+  requests: Requests,
   { status, selectors = [] }: Wanted,
 ): Promise<string[]> {
   const faults: string[] = [];
@@ -84,12 +82,56 @@ async function findings(
   if (status !== undefined && answered !== status)
     faults.push(`answers ${answered} in the place of ${status}`);
   for (const selector of selectors) await page.locator(selector).waitFor({ state: 'attached' });
-  await page.waitForTimeout(settleMs);
+  await untilStill(page, requests);
   const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
   faults.push(...(await faultsInView(page)));
   return faults;
+}
+
+/**
+ * Waits until a page holds still: all of it listens, and what it has asked for has come and is drawn. A page without
+ * the host runs nothing.
+ */
+async function untilStill(page: Page, requests: Requests): Promise<void> {
+  if (await page.evaluate(() => document.body.dataset.handoff !== undefined)) await untilListens(page);
+  do {
+    await requests.answered();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(() => drawn(null)))),
+    );
+  } while (requests.areOpen());
+}
+
+interface Requests {
+  areOpen(): boolean;
+  /** Waits until no request is open. */
+  answered(): Promise<void>;
+  /** Stops watching the page. */
+  leave(): void;
+}
+
+function requestsOf(page: Page): Requests {
+  const open = new Set<Request>();
+  let wake = () => {};
+  const onAsked = (request: Request) => void open.add(request);
+  const onAnswered = (request: Request) => {
+    open.delete(request);
+    wake();
+  };
+  page.on('request', onAsked).on('requestfinished', onAnswered).on('requestfailed', onAnswered);
+  return {
+    areOpen: () => open.size > 0,
+    async answered() {
+      while (open.size > 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
+    leave: () =>
+      void page.off('request', onAsked).off('requestfinished', onAnswered).off('requestfailed', onAnswered),
+  };
 }
 
 /** The faults of what a page shows now: keys instead of texts, and broken rules of accessibility. */

@@ -206,7 +206,7 @@ test.each(
   expect(await page.getByRole('button', { name: text.claim }).count()).toBe(0);
 
   for (const path of PAGES) {
-    expect(await faultsOf(page, `/${lng}/${path}`, 400), path).toEqual([]);
+    expect(await faultsOf(page, `/${lng}/${path}`), path).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, path).toBeLessThanOrEqual(0);
     await shots(page, `${path.split('/').at(-1)}-${width}`);

@@ -149,7 +149,7 @@ test('the dialogs with other sites are clean, and a page without an answer says 
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IdentityCredential'));
   const found: string[] = [];
   for (const path of ['/en/user/login', '/en/registration/socialregistration', '/en/user/social/vk'])
-    found.push(...(await faultsOf(page, path, 1_000)).map((fault) => `${path}: ${fault}`));
+    found.push(...(await faultsOf(page, path)).map((fault) => `${path}: ${fault}`));
   await page.getByText('This sign-in took too long or began in another browser.').waitFor();
   expect(found).toEqual([]);
   await page.context().close();

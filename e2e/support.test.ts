@@ -123,7 +123,7 @@ test.each([
       'block-appeal-history',
     ];
     for (const path of inTurns(ofPlayer, turn))
-      expect(await faultsOf(own, `/${lang}/${path}`, 800), path).toEqual([]);
+      expect(await faultsOf(own, `/${lang}/${path}`), path).toEqual([]);
     const ofOperator = [
       'players',
       `players?id=${player.userId}`,
@@ -131,7 +131,7 @@ test.each([
       'players?tab=appeals',
     ];
     for (const path of inTurns(ofOperator, turn)) {
-      expect(await faultsOf(desk, `/${lang}/operator/${path}`, 800), path).toEqual([]);
+      expect(await faultsOf(desk, `/${lang}/operator/${path}`), path).toEqual([]);
       await shot(desk, `desk-${width}-${path.replaceAll(/\W+/g, '-')}`);
     }
   },
