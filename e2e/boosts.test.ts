@@ -82,7 +82,8 @@ async function bet(page: Page): Promise<void> {
   await page.goto(`/en/line/football/7/${GAME}`);
   const price = page.locator(HOME_WIN).first();
   await expect.poll(() => price.getAttribute('data-boosted')).toBe('2.20');
-  expect(await price.getAttribute('aria-label')).toContain('2.60, boosted from 2.20');
+  // A price is marked as old until the page hears of it.
+  await expect.poll(() => price.getAttribute('aria-label')).toContain('2.60, boosted from 2.20');
   await price.click();
   const panel = coupon(page);
   await panel.getByText('2.60, boosted from 2.20').waitFor();
