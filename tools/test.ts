@@ -3,7 +3,8 @@
  * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
  * packages/money`. Long tests run if something they are there for has changed since all of them passed
  * (tools/test/deferred.ts). `--quick` runs the unit tests alone, without a build and without the long ones; `--whole` runs
- * all long ones and no others. A signal ends everything that was started.
+ * all long ones and no others; `--changed` runs what the changes since what was fetched reach, or since the commit or branch
+ * that is named after it. A signal ends everything that was started.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { isFresh } from './build/all.ts';
+import { chosenSince } from './test/changed.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
 import { LEAVES_OUT, LONG, leftToNight } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
@@ -23,6 +25,13 @@ const SLOWEST = 10;
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');
+const isChanged = given.includes('--changed');
+const choice = isChanged ? chosenSince(given.filter((each) => each !== '--changed')[0]) : null;
+if (choice) console.log(choice.said);
+if (choice?.files.length === 0) {
+  console.log('tests: 0 passed, 0 failed');
+  process.exit();
+}
 const args = argsOf(given);
 const left = leftOut();
 if (left.length > 0)
@@ -34,6 +43,7 @@ if (warning) console.log(warning);
 // The build runs in its own process: otherwise its gigabyte of memory would stay in use for the whole run.
 if (
   !isQuick &&
+  choice?.needsSite !== false &&
   !isFresh() &&
   spawnSync(process.execPath, ['tools/build/all.ts'], { stdio: 'inherit' }).status !== 0
 )
@@ -54,6 +64,8 @@ process.exitCode = code;
 
 function argsOf(asked: readonly string[]): string[] {
   if (asked.includes('--quick')) return ['--project=unit', ...asked.filter((each) => each !== '--quick')];
+  if (choice) return [...choice.files];
+  if (isChanged) return [];
   if (asked.includes('--whole')) return [...LONG];
   return [...asked];
 }

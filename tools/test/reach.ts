@@ -1,5 +1,6 @@
 import { type Graph, graphOf } from './reach/graph.ts';
-import { isModule } from './reach/modules.ts';
+import { isModule, modulesOf } from './reach/modules.ts';
+import { nearOf } from './reach/near.ts';
 import { dependsToo, isForAll, isForNone, isTest } from './reach/table.ts';
 import { type Tree, treeOf, workingTree } from './reach/tree.ts';
 
@@ -14,7 +15,11 @@ export interface Reach {
 }
 
 /** The graph of the files of a tree, with what no import shows. */
-export const reachGraph = (tree: Tree): Graph => graphOf(tree, dependsToo(new Set(tree.files.keys())));
+export const reachGraph = (tree: Tree): Graph => graphOf(tree, { more: dependsToo(tree.files) });
+
+/** The same, in which tests with a server or a browser depend on the parts that they name. */
+export const nearGraph = (tree: Tree): Graph =>
+  graphOf(tree, nearOf({ more: dependsToo(tree.files) }, modulesOf(tree)));
 
 /** What a change of files of the working tree since a commit reaches. */
 export function reachedSince(commit: string, changed: readonly string[]): Reach {

@@ -16,19 +16,30 @@ export interface Graph {
   notUnderstood: readonly string[];
 }
 
-/** What a file depends on beside what its text says. */
-export type More = (file: string) => readonly string[];
+/** What the text of a module doesn't say, or says though it is not meant. */
+export interface Beside {
+  /** What a file depends on, too. A name in angle brackets is a group, which may depend on files itself. */
+  more?(file: string): readonly string[];
+  /** What groups depend on. */
+  groups?(
+    modules: ReadonlyMap<string, ModuleText | null>,
+  ): Iterable<readonly [group: string, target: string]>;
+  /** A file depends on all that another names, but is not taken to. */
+  isCut?(file: string, target: string): boolean;
+}
 
-/** The graph of a tree: imports, paths in texts, and what `more` adds. */
-export function graphOf(tree: Tree, more: More = () => []): Graph {
+/** The graph of a tree: imports, paths in texts, and what is beside them. */
+export function graphOf(tree: Tree, beside: Beside = {}): Graph {
   const modules = modulesOf(tree);
-  const builder = new Builder(modules, resolverOf(tree));
+  const builder = new Builder(modules, resolverOf(tree), beside.isCut);
   const paths = namedPaths(tree.files);
   for (const [file, module] of modules) {
     builder.add(file);
     if (module) for (const target of paths(file, module)) builder.depend(file, target);
   }
-  for (const file of tree.files.keys()) for (const target of more(file)) builder.depend(file, target);
+  for (const file of tree.files.keys())
+    for (const target of beside.more?.(file) ?? []) builder.depend(file, target);
+  for (const [group, target] of beside.groups?.(modules) ?? []) builder.depend(group, target);
   return builder.graph(new Set(tree.files.keys()));
 }
 
@@ -41,12 +52,19 @@ class Builder {
   #typeUsed = new Set<string>();
   #notUnderstood: string[] = [];
   #acting = new Map<string, readonly string[]>();
+  #found = new Map<string, Map<string, readonly string[]>>();
   readonly #modules: ReadonlyMap<string, ModuleText | null>;
   readonly #resolve: Resolve;
+  readonly #isCut: NonNullable<Beside['isCut']>;
 
-  constructor(modules: ReadonlyMap<string, ModuleText | null>, resolve: Resolve) {
+  constructor(
+    modules: ReadonlyMap<string, ModuleText | null>,
+    resolve: Resolve,
+    isCut: Beside['isCut'] = () => false,
+  ) {
     this.#modules = modules;
     this.#resolve = resolve;
+    this.#isCut = isCut;
   }
 
   add(file: string): void {
@@ -71,7 +89,7 @@ class Builder {
   }
 
   depend(file: string, target: string): void {
-    if (file === target) return;
+    if (file === target || this.#isCut(file, target)) return;
     const dependents = this.#dependents.get(target) ?? new Set();
     this.#dependents.set(target, dependents.add(file));
   }
@@ -105,10 +123,15 @@ class Builder {
   }
 
   #targets(file: string, from: string, isGuess = false): readonly string[] {
+    const of = this.#found.get(file) ?? new Map<string, readonly string[]>();
+    this.#found.set(file, of);
+    const known = of.get(from);
+    if (known) return known;
     const targets = this.#resolve(file, from);
-    if (targets !== 'unknown') return targets;
-    if (!isGuess) this.#notUnderstood.push(`${from}, imported by ${file},`);
-    return [];
+    if (targets === 'unknown' && !isGuess) this.#notUnderstood.push(`${from}, imported by ${file},`);
+    const found = targets === 'unknown' ? [] : targets;
+    of.set(from, found);
+    return found;
   }
 
   #take(file: string, from: string, name: string): void {
@@ -129,19 +152,21 @@ class Builder {
       const next = through.includes(at) ? null : this.#next(at, asked);
       if (!next) return { origin: at, through };
       through.push(at);
-      [at, asked] = next;
+      // All of a module has one name.
+      if (next[1] === null) return { origin: next[0], through };
+      [at, asked] = next as [string, string];
     }
   }
 
-  #next(at: string, name: string): [string, string] | null {
+  #next(at: string, name: string): [string, string | null] | null {
     const module = this.#modules.get(at);
     if (!module || module.has.includes(name)) return null;
     const passed = module.passesOn[name];
     if (passed) {
       const [from, as] = passed;
       const [target, ...others] = this.#targets(at, from);
-      // All of a module under one name, or another one for each condition: it is not followed.
-      return as === null || target === undefined || others.length > 0 ? null : [target, as];
+      // Another module for each condition: none of them is followed.
+      return target === undefined || others.length > 0 ? null : [target, as];
     }
     for (const from of module.passesOnAllOf)
       for (const target of this.#targets(at, from)) if (this.#offers(target, name)) return [target, name];

@@ -25,6 +25,12 @@ export interface ModuleText {
   lists: boolean;
   /** Strings that may be paths. Where a template has an expression, they have `$`. */
   strings: readonly string[];
+  /** Strings that may be calls of the contracts: `limits.save`. */
+  calls: readonly string[];
+  /** Strings that may be addresses of pages, without host and language: `/office/account`; `$` is what is filled in. */
+  pages: readonly string[];
+  /** It may be where calls are answered. */
+  routes: boolean;
 }
 
 const READS = /['"](?:node:)?(?:fs|fs\/promises|child_process|worker_threads)['"]/;
@@ -32,6 +38,9 @@ const LISTS = /\b(?:readdir|readdirSync|glob|globSync|opendir|cpSync|cp)\(/;
 const ACTS =
   /^(?:[A-Za-z_$][\w$.]*(?:\(|\[.*\] = | [-+*|&?]*= )|(?:for|if|while|await|void|new|try|delete)\b)/m;
 const STRING = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+const CALL = /^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z]*)+$/;
+const PAGE = /^(?:\$)?\/(?:[a-z]{2}|\$)(?<path>\/[\w/$.-]*)?(?:[?#].*)?$/;
+const ROUTES = /\broute\(/;
 const MAY_BE_A_PATH = /^[\w@.*[\]{},/+$-]*$/;
 
 /** Reads what a module imports, exports and names; null if its text is not understood. */
@@ -66,6 +75,7 @@ export function readModule(file: string, text: string): ModuleText | null {
     else if (name === null) passesOnAllOf.push(moduleRequest.value);
     else passesOn[name] = [moduleRequest.value, importName.kind === 'Name' ? importName.name : null];
   }
+  const strings = stringsOf(text);
   const reads = READS.test(text) || later.includes(null);
   const specifiers = new Set(
     [...module.staticImports, ...exported].map(({ moduleRequest }) => moduleRequest?.value),
@@ -78,18 +88,27 @@ export function readModule(file: string, text: string): ModuleText | null {
     acts: ACTS.test(text),
     reads,
     lists: reads && LISTS.test(text),
-    strings: stringsOf(text, reads).filter((string) => !specifiers.has(string)),
+    strings: strings
+      .filter((string) => !specifiers.has(string))
+      .filter((string) => MAY_BE_A_PATH.test(string))
+      .filter((string) => reads || (string.includes('/') && !/[*$]/.test(string))),
+    calls: strings.filter((string) => CALL.test(string)),
+    pages: strings.flatMap((string) => {
+      const page = PAGE.exec(string);
+      return page ? [page.groups?.path ?? '/'] : [];
+    }),
+    routes: ROUTES.test(text),
   };
 }
 
 const literal = (source: string): string | null => /^(['"`])([^'"`$]*)\1$/.exec(source.trim())?.[2] ?? null;
 
-function stringsOf(text: string, reads: boolean): string[] {
+/** The strings of a text. Comments may look as if they had some, too. */
+function stringsOf(text: string): string[] {
   const found = new Set<string>();
   for (const [, single, double, template] of text.matchAll(STRING)) {
-    const string = (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}/g, '$').replace(/^\$\//, '');
-    if (string.length < 2 || !MAY_BE_A_PATH.test(string)) continue;
-    if (reads || (string.includes('/') && !/[*$]/.test(string))) found.add(string);
+    const string = single ?? double ?? template ?? '';
+    if (string.length > 1 && string.length < 300) found.add(string.replace(/\$\{[^}]*\}/g, '$'));
   }
   return [...found];
 }

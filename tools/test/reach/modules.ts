@@ -4,7 +4,7 @@ import { type ModuleText, readModule } from './module.ts';
 import type { Tree } from './tree.ts';
 
 /** Raised when `readModule` reads something else from the same text. */
-const VERSION = 3;
+const VERSION = 5;
 const KEPT = 'node_modules/.cache/tests/modules.json';
 
 export const isModule = (file: string): boolean => /\.(?:[cm]?ts|tsx|[cm]?js|jsx)$/.test(file);

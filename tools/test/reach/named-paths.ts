@@ -8,7 +8,7 @@ export type NamedPaths = (file: string, module: ModuleText) => Set<string>;
 /** A pattern that more files than these match is taken as its whole folder. */
 const BY_FOLDER = 400;
 const ONLY_UP = /^\.\.?(?:\/\.\.)*\/?$/;
-const HAS_A_NAME = /[A-Za-z0-9_-]{2}/;
+const HAS_A_NAME = /\w/;
 
 /**
  * A string is a path from the root of the repository, from the module's folder or, in a module that reads files, from a
@@ -25,7 +25,7 @@ export function namedPaths(files: ReadonlyMap<string, string>): NamedPaths {
     const found = new Set<string>();
     for (const string of strings) {
       if (ONLY_UP.test(string)) continue;
-      if (/[*$]/.test(string)) for (const target of matching(string, bases)) found.add(target);
+      if (isPattern(string)) for (const target of matching(string, bases)) found.add(target);
       else if (reads || string.includes('/'))
         for (const base of bases) {
           const at = path.join(base, string);
@@ -33,16 +33,23 @@ export function namedPaths(files: ReadonlyMap<string, string>): NamedPaths {
           else if (reads && folders.has(asFolder(at))) found.add(asFolder(at));
         }
     }
-    if (lists) for (const base of above) found.add(base);
+    // What it lists is what it names, or the folder above that it names for nothing else.
+    const namesFolders = [...found].some((each) => each.endsWith('/')) || strings.some(isPattern);
+    if (lists && !namesFolders) for (const base of above) found.add(base);
     found.delete(file);
     return found;
   };
 
   function matching(string: string, bases: readonly string[]): readonly string[] {
-    const fixed = string.replace(/\/[^/]*[*${[].*$|^[^/]*[*${[].*$/, '');
-    return HAS_A_NAME.test(string.replace(/\.\w+$/, '')) || fixed
-      ? bases.flatMap((base) => matchingIn(path.join(base, string), asFolder(path.join(base, fixed))))
-      : [];
+    if (!HAS_A_NAME.test(string)) return [];
+    const parts = string.replace(/^\$\//, '').split('/');
+    const [start = ''] = string.split(/[*${[]/);
+    const fixed = start.slice(0, start.lastIndexOf('/') + 1);
+    // What names no folder is looked for in the folders that the module names, not in the whole repository.
+    const isAnywhere = parts.slice(0, -1).some((part) => !/[*${[]|^\.+$/.test(part));
+    return bases
+      .filter((base) => isAnywhere || base !== './')
+      .flatMap((base) => matchingIn(path.join(base, string), asFolder(path.join(base, fixed))));
   }
 
   function matchingIn(pattern: string, folder: string): readonly string[] {
@@ -58,16 +65,16 @@ export function namedPaths(files: ReadonlyMap<string, string>): NamedPaths {
   }
 }
 
+const isPattern = (string: string): boolean => /[*$]/.test(string);
 const asFolder = (at: string): string => (at.endsWith('/') ? at : `${at}/`);
 
-/** A glob as an expression; `$` stands for what a template fills in, which may have slashes. */
+/** A glob as an expression; `$` stands for what a template fills in: a part of a name, or a whole path at the start. */
 function expressionOf(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^()|\\[\]]/g, '\\$&')
-    .replace(/\$/g, '.*')
+    .replace(/(^|\/)\$\//, '$1**/')
+    .replace(/\$/g, '*')
     .replace(/\{([^}]*)\}/g, (_, inner: string) => `(?:${inner.replaceAll(',', '|')})`)
-    .replace(/\*\*\/|\.\*|\*\*|\*/g, (found) =>
-      found === '**/' ? '(?:.*/)?' : found === '.*' || found === '**' ? '.*' : '[^/]*',
-    );
+    .replace(/\*\*\/|\*\*|\*/g, (found) => (found === '**/' ? '(?:.*/)?' : found === '**' ? '.*' : '[^/]*'));
   return new RegExp(`^${source}$`);
 }

@@ -32,16 +32,19 @@ const DATABASE = 'packages/testkit/src/global-setup.ts';
  * What a file depends on though it names it nowhere: the manifest of its package, which says where imports lead, and what
  * the configuration of vitest starts before tests of its kind.
  */
-export function dependsToo(files: ReadonlySet<string>): (file: string) => readonly string[] {
+export function dependsToo(files: ReadonlyMap<string, string>): (file: string) => readonly string[] {
   return (file) => [...manifestsOf(file).filter((each) => files.has(each)), ...setupOf(file)];
 }
 
 function setupOf(file: string): string[] {
   if (!isTest(file)) return [];
   if (file.startsWith('e2e/')) return [DATABASE, 'e2e/global-setup.ts'];
-  const hasDatabase = /^(?:apps\/server|chaos)\//.test(file) && !PURE.has(file);
-  return hasDatabase ? [DATABASE] : [];
+  return hasServer(file) ? [DATABASE] : [];
 }
+
+/** A test with a database, and usually with a whole server. */
+export const hasServer = (file: string): boolean =>
+  isTest(file) && /^(?:apps\/server|chaos|e2e)\//.test(file) && !PURE.has(file);
 
 /** The manifest of the package a file is in. That of the repository is for all. */
 function manifestsOf(file: string): string[] {

@@ -1,0 +1,53 @@
+import { baseOf, changedSince } from './changes.ts';
+import { LONG, notConcerned } from './deferred.ts';
+import { treeOf, workingTree } from './reach/tree.ts';
+import { nearGraph, type Reach, reachGraph, reachOf } from './reach.ts';
+
+/** What `npm run test:changed` runs, and what it says about that. */
+export interface Choice {
+  files: readonly string[];
+  /** How many of how many, and why. */
+  said: string;
+  /** One of them needs the built site. */
+  needsSite: boolean;
+}
+
+/** The tests that the changes since a commit or branch reach; by default since what was fetched. */
+export function chosenSince(branch?: string): Choice | null {
+  const base = baseOf(branch);
+  const changed = changedSince(base);
+  if (!changed) return null;
+  const tree = workingTree();
+  const isGone = changed.some((file) => !tree.files.has(file));
+  const before = isGone ? treeOf(base) : null;
+  const graph = nearGraph(tree);
+  const near = reachOf(changed, graph, before && nearGraph(before));
+  const whole = changed.length === 0 ? near : reachOf(changed, reachGraph(tree));
+  const files = chosen(near, notConcerned(changed, new Set(whole.tests.keys())));
+  const ofSite = graph.reachedBy(['tools/build/all.ts']);
+  return {
+    files,
+    said: saidOf(near, files, changed.length),
+    needsSite: files.some((file) => file.startsWith('e2e/') || ofSite.has(file)),
+  };
+}
+
+/** What is near, without long tests that are there for something else, and with those that are there for the change. */
+export function chosen({ tests }: Reach, notConcerned: readonly string[]): string[] {
+  const long = new Set(LONG);
+  const left = new Set(notConcerned);
+  const near = [...tests.keys()].filter((file) => !long.has(file));
+  return [...near, ...LONG.filter((file) => !left.has(file))].sort();
+}
+
+/** How many lead from the same changed file are counted together; the most are told. */
+const TOLD = 3;
+
+function saidOf({ tests, all, why }: Reach, files: readonly string[], changed: number): string {
+  const count = `${files.length} of ${all.length} test files`;
+  if (why) return `${count}, because ${why}`;
+  const causes = Map.groupBy(tests.values(), (chain) => chain.at(-1) ?? '');
+  const most = [...causes].map(([file, { length }]) => [file, length] as const).sort((a, b) => b[1] - a[1]);
+  const told = most.slice(0, TOLD).map(([file, length]) => `${file} reaches ${length}`);
+  return `${count} for ${changed} changed files${told.length > 0 ? `: ${told.join(', ')}` : ''}`;
+}
