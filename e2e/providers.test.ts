@@ -1,21 +1,29 @@
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { startGames, type TestGames } from '@fairbook/testkit/games-provider';
+import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
 import { deposit, register } from './player.ts';
 
+/** A world whose clock the test moves over the pause that the rules of a country ask for between two rounds. */
+const clock = fakeClock(Date.now());
+const PAUSE_MS = 2_500;
+/** How long a game may take to start. */
+const GIVEN_UP_MS = 15_000;
 let games: TestGames;
-let app: RunningApp;
+let world: World;
+let baseURL: string;
 beforeAll(async () => {
   games = await startGames();
-  app = await startApp(games.env);
-  await games.tells(app.url);
-}, 600_000);
+  world = await createWorld({ clock, withSite: true, config: games.config, bounds: PATIENT_PAGES });
+  baseURL = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  await games.tells(baseURL);
+});
 afterAll(async () => {
   await closePages();
-  await app.stop();
+  await world.close();
   await games.close();
 });
 
@@ -23,16 +31,10 @@ const CSP = 'content-security-policy';
 
 async function playIn(frame: FrameLocator, rounds: number): Promise<void> {
   for (let n = 0; n < rounds; n++) {
-    const [ended, tooSoon] = [
-      frame.getByText(/Net [+−]|The stake is returned/),
-      frame.getByText(/The next round can start/),
-    ];
-    do {
-      await frame.getByRole('button', { name: /^(Play|Играть)$/ }).click();
-      await ended.or(tooSoon).waitFor();
-      // The rules of a country may ask for a pause between two rounds, also of two games.
-    } while (await tooSoon.isVisible());
+    await frame.getByRole('button', { name: /^(Play|Играть)$/ }).click();
+    await frame.getByText(/Net [+−]|The stake is returned/).waitFor();
     await frame.getByRole('button', { name: 'Play' }).and(frame.locator(':enabled')).waitFor();
+    clock.advance(PAUSE_MS);
   }
 }
 
@@ -41,7 +43,7 @@ const staked = (page: Page) => page.getByLabel('This session').locator('dd').nth
 
 test('a player registers, deposits, plays both games of a provider and comes to the page of thanks', async () => {
   const browser = await sharedBrowser();
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -52,10 +54,7 @@ test('a player registers, deposits, plays both games of a provider and comes to 
   const lobby = await page.goto('/en/casino-lobby');
   expect(lobby!.headers()[CSP]).not.toContain('frame-src');
   await untilListens(page);
-  await page
-    .getByRole('button', { name: 'Necessary only' })
-    .click({ timeout: 3_000 })
-    .catch(() => undefined);
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await register({ page, isPhone: false });
   await deposit({ page, isPhone: false });
 
@@ -88,7 +87,7 @@ test('a player registers, deposits, plays both games of a provider and comes to 
 
 test('a visitor tries a game with play money, and a provider that is away is said to be', async () => {
   const browser = await sharedBrowser();
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/en/games/lantern-duel');
   await untilListens(page);
@@ -100,9 +99,12 @@ test('a visitor tries a game with play money, and a provider that is away is sai
   await page.evaluate(() => postMessage({ from: 'game', type: 'close' }, '*'));
   await duel.getByRole('button', { name: 'Play' }).waitFor();
 
+  await page.clock.install();
   await page.reload();
   await untilListens(page);
   await page.route(`${games.url}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Try with play money' }).click();
+  await page.locator('iframe').waitFor();
+  await page.clock.fastForward(GIVEN_UP_MS);
   await page.getByText('The game didn’t start').waitFor();
 });
