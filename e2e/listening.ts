@@ -9,9 +9,7 @@ const ASLEEP =
  * Otherwise throws an error with the parts that don't, the errors of the page and the files that failed to load.
  */
 export async function untilListens(page: Page): Promise<void> {
-  const listens = page.waitForFunction((asleep) => !document.querySelector(asleep), ASLEEP, {
-    timeout: PATIENCE_MS,
-  });
+  const listens = page.waitForFunction(areAllAwake, ASLEEP, { timeout: PATIENCE_MS });
   await listens.catch(async () => {
     const errors = (await page.pageErrors()).map(({ message }) => message);
     const told = (await page.consoleMessages()).map((each) => `${each.type()}: ${each.text()}`);
@@ -24,6 +22,13 @@ export async function untilListens(page: Page): Promise<void> {
     throw new Error(`the page is not interactive: ${found.join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+}
+
+/** Whether all parts listen. Parts that sleep until the page is idle are woken, as by a pointer that comes near. */
+function areAllAwake(asleep: string): boolean {
+  const parts = document.querySelectorAll(asleep);
+  for (const part of parts) part.dispatchEvent(new Event('pointerover'));
+  return parts.length === 0;
 }
 
 /** The beginnings of the parts that a selector finds. */

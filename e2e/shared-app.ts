@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import type { ClusterState } from '../tools/cluster/start.ts';
 import type { RunningApp } from './app.ts';
+import { keepContextsOf } from './browser.ts';
 
 export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
 
@@ -9,8 +10,10 @@ export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
  * The server shared by test files that leave the site unchanged: they register players of their own and change neither
  * the config nor the offers or limits of the house.
  */
-export function sharedApp(): Promise<SharedApp> {
-  return appCalled('shared');
+export async function sharedApp(): Promise<SharedApp> {
+  const app = await appCalled('shared');
+  keepContextsOf(app.url);
+  return app;
 }
 
 /**

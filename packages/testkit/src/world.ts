@@ -201,6 +201,7 @@ async function startServer(options: WorldOptions): Promise<Server> {
     fewestReaders,
   });
   await start();
+  if (typeof withSite === 'object' && withSite.freshMs === 0) keepNothingStale(app);
 
   async function close(): Promise<void> {
     // No check for missing texts over a line, because a test may have cut it. A failed check is ignored, because a
@@ -219,6 +220,20 @@ async function startServer(options: WorldOptions): Promise<Server> {
   }
 
   return { app, platform, services, databaseUrl: database.url, close };
+}
+
+/**
+ * Browsers ask anew for whatever can change. What the site lets them keep for some minutes would be an earlier test's.
+ */
+function keepNothingStale({ server }: FastifyInstance): void {
+  server.prependListener('request', (_, response) => {
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
+    response.writeHead = ((status: number, headers?: Record<string, unknown>) => {
+      const kept = String(headers?.['cache-control'] ?? response.getHeader('cache-control') ?? '');
+      const canChange = /max-age/.test(kept) && !/immutable/.test(kept);
+      return writeHead(status, canChange ? { ...headers, 'cache-control': 'no-cache' } : headers);
+    }) as typeof response.writeHead;
+  });
 }
 
 /** Headers that a browser sends from one of the site's own pages. */
