@@ -96,7 +96,7 @@ async function namesOf(context: BrowserContext, page: Page) {
   return { cookies, stored };
 }
 
-test('what is chosen before a part of the page has woken is shown once it has', async () => {
+test('what is chosen before a part of the page has woken is shown once it has; it is stored once a visitor agrees, and the next page is rendered with it', async () => {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   const held = { scripts: /\/views\/(sports|footer)\/.*\.js$/, until };
   const { context, page, errors } = await open('/en/line/football', { held });
@@ -104,17 +104,9 @@ test('what is chosen before a part of the page has woken is shown once it has', 
   expect(await shown(page)).not.toEqual(CHOSEN);
   release();
   await expect.poll(() => shown(page)).toEqual(CHOSEN);
-  expect(errors.join('\n')).toBe('');
-  await context.close();
-});
 
-test('nothing is stored before a visitor agrees; then it is, and the next page is rendered with it', async () => {
-  const { context, page, errors } = await open('/en/line/football');
   const bar = page.getByRole('region', { name: /Storage on this device/ });
   await bar.waitFor();
-  await choose(page);
-  await expect.poll(() => shown(page)).toEqual(CHOSEN);
-
   const before = await namesOf(context, page);
   expect(before.cookies.filter((name) => !ALLOWED_UNASKED.includes(name))).toEqual([]);
   expect(before.stored.filter((key) => !THE_COUPON.includes(key))).toEqual([]);
@@ -155,31 +147,12 @@ test('nothing is stored before a visitor agrees; then it is, and the next page i
   await context.close();
 });
 
-test('a player’s page is rendered with their settings, and defaults can be restored', async () => {
-  const { context, page, errors } = await open('/en/line/football', { signedIn: true });
-  const bar = page.getByRole('region', { name: /Storage on this device/ });
-  await bar.getByRole('button', { name: 'All', exact: true }).click();
-  await page.getByRole('button', { name: 'Hide the menu' }).click();
-  await untilAtRest(page);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBe('1');
-  expect(await page.locator('.side .side-item').first().isVisible()).toBe(false);
-
-  await untilListens(page);
-  const dialog = await openSettings(page);
-  await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBeUndefined();
-  expect((await namesOf(context, page)).cookies).not.toContain('hide_left');
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return element === document.activeElement && top >= 0 && bottom <= innerHeight;
 }
 
-test('lists, games and the coupon follow their settings, which a signed-in player finds in the menu, too', async () => {
+test('lists, games and the coupon follow their settings, which a signed-in player finds in the menu, too; their page is rendered with them, and defaults can be restored', async () => {
   const { context, page, errors } = await open('/en', { signedIn: true });
   const inPlay = page.locator('main .in-play-now');
   await inPlay.waitFor();
@@ -212,14 +185,22 @@ test('lists, games and the coupon follow their settings, which a signed-in playe
   const [first = '', second = ''] = await page
     .locator('main .game a[href*="/line/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].slice(-2));
-  await untilAtRest(page);
-  await page.goto(first);
+  await page.locator(`main .game a[href="${first}"]`).first().click();
   await page.getByRole('tab', { name: /^Goals/ }).click();
   await page.getByRole('button', { name: 'Functional' }).click();
   await page.getByRole('tab', { name: /^Halves/ }).click();
+  await page.getByRole('button', { name: 'Hide the menu' }).click();
   await untilAtRest(page);
-  await page.goto(second);
+  await page.goto(second, { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBe('1');
+  expect(await page.locator('.side .side-item').first().isVisible()).toBe(false);
   await page.getByRole('tab', { name: /^Halves/, selected: true }).waitFor();
+
+  await untilListens(page);
+  await openSettings(page);
+  await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBeUndefined();
+  expect((await namesOf(context, page)).cookies).not.toContain('hide_left');
   expect(errors).toEqual([]);
   await context.close();
 });
