@@ -1,5 +1,5 @@
 /**
- * `node tools/test/replay.ts [100]`: what `npm run test:changed` would have run for each of the last commits, and how long
+ * `node tools/test/replay.ts [100 [commit]]`: what `npm run test:changed` would have run for each of the last commits (up to a commit), and how long
  * that takes on two cores by the recorded durations; then the median.
  */
 import { budgetOf } from './budgets.ts';
@@ -13,7 +13,9 @@ const WORKERS = 2;
 const START_SECONDS = 5;
 
 const count = Number(process.argv[2] ?? 100);
-const commits = (git('log', `-${count}`, '--no-merges', '--format=%h %s') ?? '').trim().split('\n');
+const commits = (git('log', `-${count}`, '--no-merges', process.argv[3] ?? 'HEAD', '--format=%h %s') ?? '')
+  .trim()
+  .split('\n');
 const seconds: number[] = [];
 for (const line of commits) {
   const [commit = ''] = line.split(' ');

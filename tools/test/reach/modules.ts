@@ -5,6 +5,8 @@ import type { Tree } from './tree.ts';
 
 /** Raised when `readModule` reads something else from the same text. */
 const VERSION = 5;
+/** Fewer are read again sooner than all are written. */
+const WORTH_KEEPING = 20;
 const KEPT = 'node_modules/.cache/tests/modules.json';
 
 export const isModule = (file: string): boolean => /\.(?:[cm]?ts|tsx|[cm]?js|jsx)$/.test(file);
@@ -20,7 +22,7 @@ export function modulesOf(tree: Tree): Map<string, ModuleText | null> {
   if (unknown.length > 0) {
     for (const [file, text] of tree.texts(unknown))
       known.set(tree.files.get(file) ?? '', readModule(file, text));
-    keep(known);
+    if (unknown.length >= WORTH_KEEPING) keep(known);
   }
   return new Map(files.map(([file, hash]) => [file, known.get(hash) ?? null]));
 }

@@ -14,8 +14,8 @@ const SERVER = ['apps/server/compose/', 'apps/server/bin/'];
 const SITE = ['tools/build/'];
 /** What puts the site together for tests that may not need it. */
 const MAY_NEED_SITE = ['packages/testkit/', 'e2e/', 'apps/server/testing/', 'apps/server/bin/'];
-/** Helpers of tests, which name what their tests are about. */
-const HELPERS = ['e2e/', 'apps/server/testing/'];
+/** Helpers that name what their tests are about. Those of browser tests sign in and bet for all of them. */
+const HELPERS = ['apps/server/testing/'];
 /** What every server has. */
 const OF_EVERY_SERVER = [
   'apps/server/compose/',
@@ -26,6 +26,9 @@ const OF_EVERY_SERVER = [
 /** What every page has. */
 const OF_EVERY_PAGE = ['apps/site/', 'packages/ui/', 'views/header/', 'views/footer/', 'views/offline/'];
 
+/** A view, and a folder of it. */
+const AREA = /^views\/([\w-]+)\/(?:src\/([\w-]+)\/)?/;
+
 const isIn = (folders: readonly string[], file: string) => folders.some((each) => file.startsWith(each));
 
 /** What makes of the graph of imports the near one; `whole` adds what vitest itself starts. */
@@ -33,29 +36,53 @@ export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | 
   const pages = routeTree(ROUTES);
   const viewOf = (page: string): string | null => pages(page.split('/').filter(Boolean))?.route.view ?? null;
 
+  const addressed = new Set(
+    ROUTES.flatMap(({ view, path }) => (path.match(/[a-z][\w-]*/g) ?? []).map((part) => `${view}/${part}`)),
+  );
+  const isAddressed = (view: string, area: string) => addressed.has(`${view}/${area}`);
+  const areasOf = new Map<string, Set<string>>();
+  for (const file of modules.keys()) {
+    const [, view, area] = AREA.exec(file) ?? [];
+    if (!view) continue;
+    const areas = areasOf.get(view) ?? new Set();
+    areasOf.set(view, area ? areas.add(area) : areas);
+  }
+
   function named(file: string): string[] {
     const module = modules.get(file);
     if (!module) return [];
     const found = module.calls.map((call) => `<calls of ${call.split('.')[0]}>`);
-    if (file.startsWith('e2e/')) found.push(...viewsOf(file, module).map((view) => `<pages of ${view}>`));
+    if (isTest(file) && file.startsWith('e2e/')) found.push(...pagesOf(module));
     return found;
   }
 
-  function viewsOf(file: string, { pages }: ModuleText): string[] {
-    const views = pages.map(viewOf).filter((view) => view !== null);
+  /** The views of the pages that a test opens, and of their folders those that an address names. */
+  function pagesOf({ pages }: ModuleText): string[] {
+    const found = pages.flatMap((page) => {
+      const view = viewOf(page);
+      if (!view) return [];
+      const areas = page.split('/').filter((part) => areasOf.get(view)?.has(part));
+      return [
+        `<view ${view}>`,
+        ...(areas.length > 0 ? areas : ['']).map((area) => `<pages of ${view}/${area}>`),
+      ];
+    });
     // It opens what it computes.
-    return views.length === 0 && isTest(file) ? ['all'] : views;
+    return found.length > 0
+      ? found
+      : [...areasOf.keys()].flatMap((view) => [`<view ${view}>`, `<pages of ${view}/>`]);
   }
 
   return {
     ...whole,
     isCut: (file, target) =>
-      (isIn(SERVER, target) && (!isIn(SERVER, file) || isTest(file))) ||
-      (isIn(SITE, target) && isIn(MAY_NEED_SITE, file)),
+      !file.startsWith('<') &&
+      ((isIn(SERVER, target) && (!isIn(SERVER, file) || isTest(file))) ||
+        (isIn(SITE, target) && isIn(MAY_NEED_SITE, file))),
     more(file) {
       const more = [...(whole.more?.(file) ?? [])];
       // Worlds place bets for tests that are about something else: what the testkit calls is no name that they say.
-      if (isTest(file) || isIn(HELPERS, file)) more.push(...named(file));
+      if (hasServer(file) || isIn(HELPERS, file)) more.push(...named(file));
       if (hasServer(file) || file === 'packages/testkit/src/world.ts') more.push('<every server>');
       if (file.startsWith('e2e/')) more.push('<every page>');
       const own = /^apps\/server\/[\w-]+\/[\w-]+\//.exec(file);
@@ -68,12 +95,15 @@ export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | 
       for (const folder of OF_EVERY_PAGE) yield ['<every page>', folder];
       for (const [file, module] of found) {
         if (!module || isTest(file)) continue;
-        const view = /^views\/([\w-]+)\//.exec(file)?.[1];
-        if (view) {
-          yield [`<pages of ${view}>`, file];
-          yield ['<pages of all>', file];
-          for (const call of module.calls) yield [`<pages of ${view}>`, `<calls of ${call.split('.')[0]}>`];
-        }
+        const [, view, area = ''] = AREA.exec(file) ?? [];
+        if (view) yield [`<view ${view}>`, file];
+        if (view)
+          for (const call of module.calls) {
+            const calls = `<calls of ${call.split('.')[0]}>`;
+            // An address that names no folder shows those that no address names.
+            if (!isAddressed(view, area)) yield [`<pages of ${view}/>`, calls];
+            if (area) yield [`<pages of ${view}/${area}>`, calls];
+          }
         if (!file.startsWith('apps/server/') || !module.routes) continue;
         for (const { from, names } of module.takes)
           if (from.startsWith('@fairbook/contracts'))
