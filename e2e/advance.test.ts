@@ -4,15 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember, operatorOf, placeExpress } from './member.ts';
 import { pickLegs, place } from './player.ts';
-import { houseApp, type SharedApp } from './shared-app.ts';
+import { type HouseApp, houseApp } from './shared-app.ts';
 
-let app: SharedApp;
+let app: HouseApp;
 let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
 });
-afterAll(closePages);
+afterAll(async () => {
+  await closePages();
+  await app.stop();
+});
 
 async function allowAdvances(isPrepaidAllowed: boolean): Promise<void> {
   const { api } = await operatorOf(app.url, app.operator);

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, type Operator, operatorOf } from './member.ts';
-import { houseApp, type SharedApp } from './shared-app.ts';
+import { type HouseApp, houseApp } from './shared-app.ts';
 
-let app: SharedApp;
+let app: HouseApp;
 let browser: Browser;
 let member: Member;
 let cookie: Operator['cookie'];
@@ -16,7 +16,10 @@ beforeAll(async () => {
   member = await newMember(app.url);
   cookie = (await operatorOf(app.url, app.operator)).cookie;
 });
-afterAll(closePages);
+afterAll(async () => {
+  await closePages();
+  await app.stop();
+});
 
 async function ask(amount: string) {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });

@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { newMember } from './member.ts';
-import { houseApp, type SharedApp } from './shared-app.ts';
+import { type HouseApp, houseApp } from './shared-app.ts';
 
-let app: SharedApp;
+let app: HouseApp;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -15,7 +15,10 @@ beforeAll(async () => {
   // Before the first page request, because pages cache the config for a while.
   await setRules({ inactivityLimitSeconds: 900, ageRestrictionMode: 'off', registrationReminder: null });
 });
-afterAll(closePages);
+afterAll(async () => {
+  await closePages();
+  await app.stop();
+});
 
 /** Edits the session rules as an operator. */
 async function setRules(change: Record<string, unknown>): Promise<void> {

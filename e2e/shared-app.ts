@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createBettingWorld } from '@fairbook/testkit';
 import { inject } from 'vitest';
 import type { ClusterState } from '../tools/cluster/start.ts';
 import type { RunningApp } from './app.ts';
@@ -16,12 +17,24 @@ export async function sharedApp(): Promise<SharedApp> {
   return app;
 }
 
-/**
- * The server shared by test files that act as operators: each changes a group of settings of its own and reads nothing
- * that another file changes. Files that need more, or count events, start their own with `startApp`.
- */
-export function houseApp(): Promise<SharedApp> {
-  return appCalled('house');
+/** A house of its own for a test file that changes settings, limits or offers. */
+export interface HouseApp extends SharedApp {
+  stop(): Promise<void>;
+}
+
+/** Enough that some are far down the list. */
+const GAMES = 30;
+
+/** A server in the test's process with open games, whose prices stand still, a player and an operator. */
+export async function houseApp(): Promise<HouseApp> {
+  if (process.env.FAIRBOOK_CLUSTER) return { ...(await appCalled('house')), stop: async () => {} };
+  const { world, player } = await createBettingWorld(GAMES, { withSite: { freshMs: 0, staleMs: 0 } });
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const signIns = [await player(), await world.operator()].map(({ login, password }) => ({
+    login,
+    password,
+  }));
+  return { url, player: signIns[0]!, operator: signIns[1]!, stop: world.close };
 }
 
 async function appCalled(name: string): Promise<SharedApp> {
