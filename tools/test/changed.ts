@@ -1,7 +1,7 @@
 import { baseOf, changedSince } from './changes.ts';
 import { LONG, notConcerned } from './deferred.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
-import { nearGraph, type Reach, reachGraph, reachOf } from './reach.ts';
+import { nearGraph, type Reach, reachBetween, reachGraph } from './reach.ts';
 
 /** What `npm run test:changed` runs, and what it says about that. */
 export interface Choice {
@@ -17,14 +17,12 @@ export function chosenSince(branch?: string): Choice | null {
   const base = baseOf(branch);
   const changed = changedSince(base);
   if (!changed) return null;
-  const tree = workingTree();
-  const isGone = changed.some((file) => !tree.files.has(file));
-  const before = isGone ? treeOf(base) : null;
-  const graph = nearGraph(tree);
-  const near = reachOf(changed, graph, before && nearGraph(before));
-  const whole = changed.length === 0 ? near : reachOf(changed, reachGraph(tree));
+  const [before, now] = [treeOf(base), workingTree()];
+  if (!before) return null;
+  const near = reachBetween(before, now, changed, nearGraph);
+  const whole = reachBetween(before, now, changed, reachGraph);
   const files = chosen(near, notConcerned(changed, new Set(whole.tests.keys())));
-  const ofSite = graph.reachedBy(['tools/build/all.ts']);
+  const ofSite = nearGraph(now).reachedBy(['tools/build/all.ts']);
   return {
     files,
     said: saidOf(near, files, changed.length),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { changedSince } from './changes.ts';
-import { reachedSince } from './reach.ts';
+import { treeOf, workingTree } from './reach/tree.ts';
+import { reachBetween, reachGraph } from './reach.ts';
 
 const SPORTS = [
   'packages/sports/',
@@ -169,7 +170,10 @@ export function leftToNight(isGate = process.env.CI === 'true'): string[] {
   const changed = since && changedSince(since);
   if (!changed) return [];
   if (changed.length === 0) return [...LONG];
-  return notConcerned(changed, new Set(reachedSince(since, changed).tests.keys()));
+  const before = treeOf(since);
+  if (!before) return [];
+  const { tests } = reachBetween(before, workingTree(), changed, reachGraph);
+  return notConcerned(changed, new Set(tests.keys()));
 }
 
 /** Long tests that are not there for any of the changed paths. Those of rules are there for whatever reaches them. */

@@ -13,7 +13,7 @@ function treeOf(texts: Record<string, string>): Tree {
 }
 
 const reached = (texts: Record<string, string>, changed: string[], before?: Record<string, string>) => {
-  const graph = before && reachGraph(treeOf(before));
+  const graph = before && { before: reachGraph(treeOf(before)) };
   return [...reachOf(changed, reachGraph(treeOf(texts)), graph).tests.keys()];
 };
 

@@ -1,8 +1,9 @@
-import { type Graph, graphOf } from './reach/graph.ts';
+import { type ChangedParts, type Graph, graphOf } from './reach/graph.ts';
 import { isModule, modulesOf } from './reach/modules.ts';
 import { nearOf } from './reach/near.ts';
+import { differing } from './reach/parts.ts';
 import { dependsToo, isForAll, isForNone, isTest } from './reach/table.ts';
-import { type Tree, treeOf, workingTree } from './reach/tree.ts';
+import type { Tree } from './reach/tree.ts';
 
 /** The test files that a change reaches. */
 export interface Reach {
@@ -21,34 +22,59 @@ export const reachGraph = (tree: Tree): Graph => graphOf(tree, { more: dependsTo
 export const nearGraph = (tree: Tree): Graph =>
   graphOf(tree, nearOf({ more: dependsToo(tree.files) }, modulesOf(tree)));
 
-/** What a change of files of the working tree since a commit reaches. */
-export function reachedSince(commit: string, changed: readonly string[]): Reach {
-  const now = workingTree();
+/** What a change between two trees reaches. */
+export function reachBetween(
+  before: Tree,
+  now: Tree,
+  changed: readonly string[],
+  graphIn: (tree: Tree) => Graph,
+): Reach {
   const isGone = changed.some((file) => !now.files.has(file));
-  const before = isGone ? treeOf(commit) : null;
-  return reachOf(changed, reachGraph(now), before && reachGraph(before));
+  return reachOf(changed, graphIn(now), {
+    parts: changedParts(before, now, changed),
+    ...(isGone && { before: graphIn(before) }),
+  });
+}
+
+/** The declarations that differ in each changed module that both trees have. */
+function changedParts(before: Tree, now: Tree, changed: readonly string[]): ChangedParts {
+  const only = (tree: Tree): Tree => ({
+    ...tree,
+    files: new Map([...tree.files].filter(([file]) => changed.includes(file))),
+  });
+  const [was, is] = [modulesOf(only(before)), modulesOf(only(now))];
+  return new Map(
+    changed.map((file) => {
+      const [old, young] = [was.get(file)?.parts, is.get(file)?.parts];
+      return [file, old && young ? differing(old, young) : null];
+    }),
+  );
 }
 
 /**
  * What a change reaches in the graph after it. Files that are gone reach what depended on them before. What is not
  * understood reaches everything.
  */
-export function reachOf(changed: readonly string[], now: Graph, before: Graph | null = null): Reach {
+export function reachOf(
+  changed: readonly string[],
+  now: Graph,
+  { before, parts }: { before?: Graph; parts?: ChangedParts } = {},
+): Reach {
   const all = [...now.files].filter(isTest).sort();
   const counts = changed.filter((file) => !isForNone(file));
   const why = whyAll(counts, now, before);
   if (why) return { tests: new Map(all.map((file) => [file, [file]])), all, why };
   const gone = counts.filter((file) => !now.files.has(file));
-  const found = [now.reachedBy(counts), ...(before ? [before.reachedBy(gone)] : [])];
+  const found = [now.reachedBy(counts, parts), ...(before ? [before.reachedBy(gone)] : [])];
   const tests = new Map<string, readonly string[]>();
   for (const file of all) {
-    const through = found.find((each) => each.has(file));
-    if (through) tests.set(file, chainOf(file, through));
+    const chain = found.map((each) => each.get(file)).find((each) => each !== undefined);
+    if (chain) tests.set(file, chain);
   }
   return { tests, all, why: null };
 }
 
-function whyAll(changed: readonly string[], now: Graph, before: Graph | null): string | null {
+function whyAll(changed: readonly string[], now: Graph, before: Graph | undefined): string | null {
   if (changed.length === 0) return null;
   const [unread] = now.notUnderstood;
   if (unread) return `${unread} is not understood`;
@@ -59,10 +85,4 @@ function whyAll(changed: readonly string[], now: Graph, before: Graph | null): s
     (file) => !isModule(file) && !now.isUsed(file) && !before?.isUsed(file) && !file.endsWith('.md'),
   );
   return data ? `nothing says what ${data} is for` : null;
-}
-
-function chainOf(file: string, through: ReadonlyMap<string, string | null>): string[] {
-  const chain = [file];
-  for (let at = through.get(file); at; at = through.get(at)) chain.push(at);
-  return chain;
 }

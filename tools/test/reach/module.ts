@@ -1,9 +1,12 @@
 import { parseSync } from 'oxc-parser';
+import { type Parts, partsOf } from './parts.ts';
 
 /** What a module takes from another: by name, or all of it (`null`). */
 export interface Taken {
   from: string;
   names: readonly string[] | null;
+  /** The names it gives them, or the one it gives all of it. */
+  as: readonly string[];
   /** Only types: nothing of it is loaded when the module runs. */
   isType: boolean;
 }
@@ -15,8 +18,10 @@ export interface ModuleText {
   passesOn: Readonly<Record<string, readonly [from: string, name: string | null]>>;
   /** Modules of which it exports everything. */
   passesOnAllOf: readonly string[];
-  /** Names of its own. */
-  has: readonly string[];
+  /** Names of its own, and what they are called inside. */
+  has: Readonly<Record<string, string>>;
+  /** Null if its text could not be cut. */
+  parts: Parts | null;
   /** Statements at its top do something when the module is loaded: they may register it somewhere. */
   acts: boolean;
   /** It reads files, starts processes, or imports what it computes. */
@@ -48,6 +53,7 @@ export function readModule(file: string, text: string): ModuleText | null {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) return null;
   const takes: Taken[] = [];
+  const imported: Record<string, string> = {};
   for (const { moduleRequest, entries } of module.staticImports) {
     const used = entries.filter(({ isType }) => !isType);
     const names = used.map(({ importName }) => (importName.kind === 'Default' ? 'default' : importName.name));
@@ -56,22 +62,25 @@ export function readModule(file: string, text: string): ModuleText | null {
     takes.push({
       from: moduleRequest.value,
       names: isWhole ? null : (names as string[]),
+      as: used.map(({ localName }) => localName.value),
       isType,
     });
+    for (const [n, { localName }] of used.entries())
+      imported[localName.value] = `${moduleRequest.value}#${names[n] ?? '*'}`;
   }
   const later = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     literal(text.slice(start, end)),
   );
-  for (const from of later) if (from !== null) takes.push({ from, names: null, isType: false });
+  for (const from of later) if (from !== null) takes.push({ from, names: null, as: [], isType: false });
   const exported = module.staticExports.flatMap(({ entries }) => entries);
   const passesOn: Record<string, readonly [string, string | null]> = {};
   const passesOnAllOf: string[] = [];
-  const has: string[] = [];
-  for (const { moduleRequest, importName, exportName, isType } of exported) {
+  const has: Record<string, string> = {};
+  for (const { moduleRequest, importName, exportName, localName, isType } of exported) {
     const name = exportName.kind === 'Default' ? 'default' : exportName.name;
     if (!moduleRequest) {
-      if (name !== null) has.push(name);
-    } else if (isType) takes.push({ from: moduleRequest.value, names: [], isType });
+      if (name !== null && !isType) has[name] = localName.name ?? name;
+    } else if (isType) takes.push({ from: moduleRequest.value, names: [], as: [], isType });
     else if (name === null) passesOnAllOf.push(moduleRequest.value);
     else passesOn[name] = [moduleRequest.value, importName.kind === 'Name' ? importName.name : null];
   }
@@ -85,6 +94,7 @@ export function readModule(file: string, text: string): ModuleText | null {
     passesOn,
     passesOnAllOf,
     has,
+    parts: partsOf(text, imported, Object.values(has)),
     acts: ACTS.test(text),
     reads,
     lists: reads && LISTS.test(text),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROUTES } from '../../../packages/remote-view/src/routes/table.ts';
 import { routeTree } from '../../../packages/remote-view/src/routes/tree.ts';
-import type { Beside } from './graph.ts';
+import type { Beside } from './builder.ts';
 import type { ModuleText } from './module.ts';
 import { hasServer, isTest } from './table.ts';
 
@@ -28,6 +28,9 @@ const OF_EVERY_PAGE = ['apps/site/', 'packages/ui/', 'views/header/', 'views/foo
 
 /** A view, and a folder of it. */
 const AREA = /^views\/([\w-]+)\/(?:src\/([\w-]+)\/)?/;
+
+/** The folder of a module of the server. */
+const OWN = /^apps\/server\/[\w-]+\/[\w-]+\//;
 
 const isIn = (folders: readonly string[], file: string) => folders.some((each) => file.startsWith(each));
 
@@ -85,8 +88,8 @@ export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | 
       if (hasServer(file) || isIn(HELPERS, file)) more.push(...named(file));
       if (hasServer(file) || file === 'packages/testkit/src/world.ts') more.push('<every server>');
       if (file.startsWith('e2e/')) more.push('<every page>');
-      const own = /^apps\/server\/[\w-]+\/[\w-]+\//.exec(file);
-      if (own && isTest(file)) more.push(own[0]);
+      const own = OWN.exec(file);
+      if (own && hasServer(file)) more.push(`<in ${own[0]}>`);
       return more;
     },
     *groups(found) {
@@ -95,6 +98,8 @@ export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | 
       for (const folder of OF_EVERY_PAGE) yield ['<every page>', folder];
       for (const [file, module] of found) {
         if (!module || isTest(file)) continue;
+        const own = OWN.exec(file);
+        if (own) yield [`<in ${own[0]}>`, file];
         const [, view, area = ''] = AREA.exec(file) ?? [];
         if (view) yield [`<view ${view}>`, file];
         if (view)
