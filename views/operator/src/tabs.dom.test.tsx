@@ -1,47 +1,10 @@
 // @vitest-environment happy-dom
-import { CALLS, type CallId, OPERATOR_SETS } from '@fairbook/contracts';
-import { PACK_IDS } from '@fairbook/contracts/care/limit-rules';
+import { OPERATOR_SETS } from '@fairbook/contracts';
 import { OPERATOR_PAGES, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Answers } from './testing/answering.ts';
 import { openDesk } from './testing/desk.tsx';
-import { sampleAnswer } from './testing/samples.ts';
-
-type Sample = Record<string, never>;
-
-/** Answers whose parts belong together in a way that no contract says. */
-const FITTED: Partial<Record<CallId, (sample: Sample) => unknown>> = {
-  'sportsbook.liveGames': (sample) => ({ ...sample, games: [] }),
-  'config.readGroup': (sample) => ({
-    ...sample,
-    value: { otherwise: { seconds: 5, note: '' }, sports: [], champs: [], betweenPoints: [] },
-  }),
-  'analytics.traffic': ({ events: [event], vitals: [vital], ...rest }) => ({
-    ...rest,
-    events: [{ ...(event as object), name: 'page.opened' }],
-    vitals: [{ ...(vital as object), name: 'LCP' }],
-  }),
-  'reconciliation.list': ({ methods: [method], ...rest }) => ({
-    ...rest,
-    methods: [{ ...(method as object), id: 'demo' }],
-  }),
-  'results.list': ({ results: [result], ...rest }) => ({
-    ...rest,
-    results: [{ ...(result as object), fields: [], values: {} }],
-  }),
-  'care.packs': ({ packs: [pack], ...rest }) => ({
-    ...rest,
-    packs: PACK_IDS.map((id) => ({ ...(pack as object), id })),
-  }),
-};
-
-/** An answer to every call, with a row in each list. */
-const FULL = Object.fromEntries(
-  (Object.keys(CALLS) as CallId[])
-    .filter((id) => id !== 'auth.session')
-    .map((id) => [id, () => (FITTED[id] ?? ((same) => same))(sampleAnswer(id) as Sample)]),
-) as Answers;
+import { FULL } from './testing/full.ts';
 
 const TABS = OPERATOR_PAGES.flatMap((page) =>
   page.tabs.map((tab) => operatorPath(page.id as 'risk', tab.id as 'limits')),

@@ -79,9 +79,9 @@ export function InboxTalk({ inbox, talk, newer, now, templates, api, onTalk, onB
   return (
     <section className="panel">
       <header className={`panel-head ${queue.title}`}>
-        <h3 className={own.name}>
+        <h2 className={own.name}>
           {isAppeal ? t('operator.inbox.appeal') : talk.subject} <InboxState request={talk} />
-        </h3>
+        </h2>
         {talk.status === 'waiting' || talk.status === 'taken' ? (
           <CaseAge waitedMs={waitedAt(now, talk.changedAt)} withinMs={withinOf(inbox)} />
         ) : null}

@@ -36,44 +36,50 @@ const OF_FIELD: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An answer to a call that its contract allows: one row in each list, the first variant of each choice, no optional
+ * An answer to a call that its contract allows: a row or more in each list, the first variant of each choice, no optional
  * fields. Numbers and texts differ from each other, and are the same in each run.
  */
-export function sampleAnswer(id: CallId): unknown {
+export function sampleAnswer(id: CallId, rows = 1): unknown {
   const { body } = (CALLS[id] as Call).success;
   let drawn = 0;
-  const next = () => ++drawn;
-  return body && sample(body as Shape, next, '');
+  return body && sample(body as Shape, { rows, next: () => ++drawn }, '');
 }
 
-function sample(shape: Shape, next: () => number, field: string): unknown {
+interface Making {
+  /** How many rows a list has, unless its contract asks for more. */
+  rows: number;
+  /** The next number; none is given twice. */
+  next(): number;
+}
+
+function sample(shape: Shape, making: Making, field: string): unknown {
   if (Object.hasOwn(OF_FIELD, field) && Value.Check(shape as TSchema, OF_FIELD[field]))
     return OF_FIELD[field];
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
-  if (shape.anyOf) return sample(shape.anyOf[0]!, next, field);
+  if (shape.anyOf) return sample(shape.anyOf[0]!, making, field);
   switch (shape.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(shape.properties ?? {})
           .filter(([key]) => shape.required?.includes(key))
-          .map(([key, one]) => [key, sample(one, next, key)]),
+          .map(([key, one]) => [key, sample(one, making, key)]),
       );
     case 'array':
       return Array.isArray(shape.items)
-        ? shape.items.map((one) => sample(one, next, field))
-        : Array.from({ length: Math.max(1, shape.minItems ?? 0) }, () =>
-            sample(shape.items as Shape, next, field),
+        ? shape.items.map((one) => sample(one, making, field))
+        : Array.from({ length: Math.max(making.rows, shape.minItems ?? 0) }, () =>
+            sample(shape.items as Shape, making, field),
           );
     case 'integer':
     case 'number':
-      return Math.max(shape.minimum ?? 0, Math.min(next(), shape.maximum ?? Number.POSITIVE_INFINITY));
+      return Math.max(shape.minimum ?? 0, Math.min(making.next(), shape.maximum ?? Number.POSITIVE_INFINITY));
     case 'boolean':
       return true;
     case 'null':
       return null;
     default:
-      return text(shape, next);
+      return text(shape, making.next);
   }
 }
 
