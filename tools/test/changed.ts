@@ -1,7 +1,7 @@
 import { baseOf, changedSince } from './changes.ts';
 import { LONG, notConcerned } from './deferred.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
-import { nearGraph, type Reach, reachBetween, reachGraph } from './reach.ts';
+import { nearGraph, type Reach, reachBetween } from './reach.ts';
 
 /** What `npm run test:changed` runs, and what it says about that. */
 export interface Choice {
@@ -20,8 +20,7 @@ export function chosenSince(branch?: string): Choice | null {
   const [before, now] = [treeOf(base), workingTree()];
   if (!before) return null;
   const near = reachBetween(before, now, changed, nearGraph);
-  const whole = reachBetween(before, now, changed, reachGraph);
-  const files = chosen(near, notConcerned(changed, new Set(whole.tests.keys())));
+  const files = chosen(near, notConcerned(changed, new Set(near.tests.keys())));
   const ofSite = nearGraph(now).reachedBy(['tools/build/all.ts']);
   return {
     files,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { partsOf } from './reach/parts.ts';
 import type { Tree } from './reach/tree.ts';
-import { nearGraph, reachGraph, reachOf } from './reach.ts';
+import { nearGraph, reachBetween, reachGraph, reachOf } from './reach.ts';
 
 /** A repository in memory. */
 function treeOf(texts: Record<string, string>): Tree {
@@ -153,4 +154,68 @@ test('a test with a server is near what it names: its folder, and the module tha
   expect(near('apps/server/play/gifts/rule.ts')).toEqual([gifts]);
   expect(near('apps/server/compose/compose.ts')).toEqual([asks, gifts, limits]);
   expect(reached(texts, ['apps/server/play/gifts/rule.ts'])).toEqual([asks, gifts, limits]);
+});
+
+describe('of a module whose declarations changed, only those who refer to them are reached', () => {
+  const HEAD = "import { add } from '@fairbook/sums';\nconst START = 1;\n";
+  const first = (body: string) => `export function first() {\n  ${body}\n}\n`;
+  const SECOND = 'export const second = () => add + START;\n';
+  const texts = {
+    ...PACKAGE,
+    'packages/sums/src/kinds.ts': 'export type Kind = number;\n',
+    'packages/a/both.ts': HEAD + first('return 1;') + SECOND,
+    'packages/a/through.ts':
+      "import { first } from './both.ts';\nexport const through = () => first();\nexport const other = 1;\n",
+    'packages/a/first.test.ts': "import { first } from './both.ts';\nfirst();\n",
+    'packages/a/other.test.ts': "import { other } from './through.ts';\nother();\n",
+    'packages/a/second.test.ts': "import { second } from './both.ts';\nsecond();\n",
+    'packages/a/through.test.ts': "import { through } from './through.ts';\nthrough();\n",
+    'packages/a/whole.test.ts': "await import('./both.ts');\n",
+  };
+  const both = 'packages/a/both.ts';
+  test.each<[what: string, changed: string, text: string, tests: string[]]>([
+    ['a function', both, HEAD + first('return 2;') + SECOND, ['first', 'through', 'whole']],
+    [
+      'a constant inside',
+      both,
+      HEAD.replace('= 1', '= 2') + first('return 1;') + SECOND,
+      ['second', 'whole'],
+    ],
+    [
+      'where a name comes from',
+      both,
+      HEAD.replace('sums', 'sums/later/big') + first('return 1;') + SECOND,
+      ['second', 'whole'],
+    ],
+    [
+      'what another module exports',
+      'packages/sums/src/add.ts',
+      'export const add = 2;\n',
+      ['second', 'whole'],
+    ],
+    ['a comment', both, `// Sums.\n${HEAD}${first('return 1;')}${SECOND}`, []],
+    ['a type', 'packages/sums/src/kinds.ts', 'export type Kind = string;\n', []],
+    [
+      'what runs when it is loaded',
+      both,
+      `${HEAD + first('return 1;') + SECOND}first();\n`,
+      ['first', 'other', 'second', 'through', 'whole'],
+    ],
+  ])('%s', (_, changed, text, names) => {
+    const [before, now] = [treeOf(texts), treeOf({ ...texts, [changed]: text })];
+    const { tests } = reachBetween(before, now, [changed], reachGraph);
+    expect([...tests.keys()]).toEqual(names.map((name) => `packages/a/${name}.test.ts`));
+  });
+});
+
+test.each([
+  [
+    'a template with what looks like a statement',
+    'const text = `\nexport const no = 1;\n`;\nexport const yes = 1;\n',
+  ],
+  ['a tick in a string', "const tick = '`';\nexport const yes = 1;\nconst other = '`';\n"],
+])('the parts of %s are either right or none', (_, text) => {
+  const parts = partsOf(text, {}, ['yes']);
+  expect(parts === null || 'yes' in parts.declared).toBe(true);
+  expect(parts?.declared ?? {}).not.toHaveProperty('no');
 });

@@ -6,7 +6,7 @@ import { budgetOf } from './budgets.ts';
 import { chosen } from './changed.ts';
 import { notConcerned } from './deferred.ts';
 import { git, treeOf } from './reach/tree.ts';
-import { nearGraph, reachBetween, reachGraph } from './reach.ts';
+import { nearGraph, reachBetween } from './reach.ts';
 
 const WORKERS = 2;
 /** Vitest, the graph, and for a test with a server PostgreSQL and its template. */
@@ -25,8 +25,7 @@ for (const line of commits) {
   const [now, before] = [treeOf(commit), treeOf(`${commit}^`)];
   if (!now || !before) continue;
   const reach = reachBetween(before, now, changed, nearGraph);
-  const whole = reachBetween(before, now, changed, reachGraph);
-  const files = chosen(reach, notConcerned(changed, new Set(whole.tests.keys())));
+  const files = chosen(reach, notConcerned(changed, new Set(reach.tests.keys())));
   const work = files.reduce((sum, file) => sum + budgetOf(file).seconds, 0);
   const longest = Math.max(0, ...files.map((file) => budgetOf(file).seconds));
   const takes = files.length === 0 ? 0 : START_SECONDS + Math.max(longest, work / WORKERS);

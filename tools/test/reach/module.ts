@@ -86,9 +86,10 @@ export function readModule(file: string, text: string): ModuleText | null {
   }
   const strings = stringsOf(text);
   const reads = READS.test(text) || later.includes(null);
-  const specifiers = new Set(
-    [...module.staticImports, ...exported].map(({ moduleRequest }) => moduleRequest?.value),
-  );
+  const specifiers = new Set([
+    ...later,
+    ...[...module.staticImports, ...exported].map(({ moduleRequest }) => moduleRequest?.value ?? null),
+  ]);
   return {
     takes,
     passesOn,
