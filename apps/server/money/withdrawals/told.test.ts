@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BettingWorld, codesOf, createBettingWorld, HOME, type Visitor } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
+import { waitingForLocks } from '../../testing/bets.ts';
 import { digitsIn, reachablePlayers } from '../../testing/reachable-players.ts';
 import { withdrawing } from '../../testing/withdrawing.ts';
 
@@ -66,13 +65,16 @@ test('a code for a withdrawal says its sum and where it goes, and is sent for an
 
 test('what a player asks for at once waits for one another, from whichever account', async () => {
   const player = await book.player('100');
-  let asked: Promise<unknown> | undefined;
-  await transact(book.world.platform.pool, async (tx) => {
+  const client = await book.world.platform.pool.connect();
+  try {
     // Holds back whoever takes the player, and nobody who reads.
-    await tx.selectFrom('users').select('id').where('id', '=', BigInt(player.userId)).forShare().execute();
-    asked = act.request(player);
-    const first = await Promise.race([asked.then(() => 'answered'), sleep(700).then(() => 'waits')]);
-    expect(first).toBe('waits');
-  });
-  expect(await asked).toMatchObject({ status: 'requested' });
+    await client.query('begin');
+    await client.query('select 1 from users where id = $1 for share', [player.userId]);
+    const asked = act.request(player);
+    await waitingForLocks(book, 1);
+    await client.query('commit');
+    expect(await asked).toMatchObject({ status: 'requested' });
+  } finally {
+    client.release();
+  }
 });

@@ -10,6 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { linkOperators } from '../../site/same-person/index.ts';
+import { waitingForLocks } from '../../testing/bets.ts';
 import { withToken } from '../../testing/limits.ts';
 import { announce, odds, PRODUCER, playing, settlement } from '../../testing/sample-feed.ts';
 
@@ -196,7 +197,7 @@ test('a prediction waits for a start that is being written, and comes too late t
     await client.query('select 1 from gates where game_id = $1 for no key update', [gameId]);
     await client.query(`update games set status = 'live' where id = $1`, [gameId]);
     const late = codesOf(enter(player, round, '1-0'));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitingForLocks(book, 1);
     expect(await book.count(`prediction_entries where round_id = ${round.id}`)).toBe(0);
     await client.query('commit');
     expect(await late).toEqual(['predictions.closed']);
