@@ -1,7 +1,8 @@
 import { createWorld, freshKey, type Visitor, type World } from '@fairbook/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { faultsInView, faultsOf } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
 /** Queues of decisions: the list beside the case, its keys, a refusal, and a case that changes under the reader. */
@@ -47,17 +48,17 @@ async function asking(amount: string) {
   return { player, id };
 }
 
-test('a withdrawal is found, taken and refused by keys, and the player’s text is shown before', async () => {
+test('withdrawals are found, taken, handed over and refused by keys; one that somebody else has changed says so', async () => {
   const { player } = await asking('120.00');
   await asking('600.00');
+  const changed = await asking('150.00');
   const desk = await pageOfVisitor(browser, origin, keeper, {});
-  await desk.goto('/en/operator/cashier');
-  const row = desk.getByRole('button', { name: new RegExp(player.login) });
-  await row.waitFor();
+  expect(await faultsOf(desk, '/en/operator/cashier')).toEqual([]);
+  const row = (login: string) => desk.getByRole('button', { name: new RegExp(login) });
   await expect
     .poll(async () => {
       await desk.keyboard.press('j');
-      return row.evaluate((element) => element === document.activeElement);
+      return hasFocus(row(player.login));
     })
     .toBe(true);
   await desk.keyboard.press('Enter');
@@ -65,14 +66,25 @@ test('a withdrawal is found, taken and refused by keys, and the player’s text 
   await desk.keyboard.press('o');
   const approve = desk.getByRole('button', { name: 'Approve €120.00' });
   await approve.waitFor();
+  await desk.getByRole('button', { name: 'Hand over…' }).waitFor();
+  expect(await faultsInView(desk)).toEqual([]);
   await shot(desk, 'queue-case');
+
+  // The key `h` opens the form that hands a case over, and Escape closes it.
+  const note = desk.getByLabel('Note for colleagues');
+  await desk.keyboard.press('h');
+  await note.waitFor();
+  await desk.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+
   // No single key pays money out: `a` only goes to the button.
   await desk.keyboard.press('a');
-  expect(await approve.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await hasFocus(approve)).toBe(true);
   await desk.keyboard.press('r');
+  await expect.poll(() => hasFocus(desk.getByRole('radio').first())).toBe(true);
   await desk.keyboard.press('2');
   await desk.getByText('Money can’t be sent to this destination.').waitFor();
-  await desk.getByLabel('Note for colleagues').fill('The card has expired 2');
+  await note.fill('The card has expired 2');
   await shot(desk, 'queue-refusal');
   await desk.getByRole('button', { name: 'Refuse €120.00' }).click();
   await desk.getByText('The card has expired 2').waitFor();
@@ -80,40 +92,28 @@ test('a withdrawal is found, taken and refused by keys, and the player’s text 
     status: 'refused',
     reason: 'destination',
   });
-}, 600_000);
 
-test('the key `h` opens the form that hands a case over, and Escape closes it; the list of keys has it', async () => {
-  const { id } = await asking('130.00');
-  await keeper.api('withdrawals.take', { params: { id }, body: { version: 1 } });
-  const desk = await pageOfVisitor(browser, origin, keeper, {});
-  await desk.goto(`/en/operator/cashier?id=${id}`);
-  const open = desk.getByRole('button', { name: 'Hand over…' });
-  await open.waitFor();
-  await desk.waitForLoadState('networkidle');
-  const note = desk.getByLabel('Note for colleagues');
+  await row(changed.player.login).press('Enter');
+  const take = desk.getByRole('button', { name: 'Take for review' });
+  await take.waitFor();
+  await other.api('withdrawals.take', { params: { id: changed.id }, body: { version: 1 } });
+  await desk.getByText('This case has changed.').waitFor();
+  await shot(desk, 'queue-changed');
+  expect(await take.getAttribute('aria-disabled')).toBe('true');
+  await desk.getByRole('button', { name: 'Show it as it is now' }).press('Enter');
+  await desk.getByRole('button', { name: 'Take over' }).waitFor();
+  // The list of keys has those of cases.
   const inList = desk.getByText('Hand the case over');
   await desk.keyboard.press('?');
   await inList.waitFor();
   await desk.keyboard.press('?');
   await inList.waitFor({ state: 'hidden' });
-  await desk.keyboard.press('h');
-  await note.waitFor();
-  await desk.keyboard.press('Escape');
-  await note.waitFor({ state: 'detached' });
+
+  // On a phone the case has the place of the list.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await row(changed.player.login).waitFor({ state: 'hidden' });
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await faultsInView(desk)).toEqual([]);
 }, 600_000);
 
-test('a case that somebody else has changed says so, and its buttons are off until it is read anew', async () => {
-  const { player, id } = await asking('150.00');
-  const desk = await pageOfVisitor(browser, origin, keeper, {});
-  await desk.goto(`/en/operator/cashier?id=${id}`);
-  const take = desk.getByRole('button', { name: 'Take for review' });
-  await take.waitFor();
-  await desk.waitForLoadState('networkidle');
-  await other.api('withdrawals.take', { params: { id }, body: { version: 1 } });
-  await desk.getByText('This case has changed.').waitFor();
-  await shot(desk, 'queue-changed');
-  expect(await take.getAttribute('aria-disabled')).toBe('true');
-  await desk.getByRole('button', { name: 'Show it as it is now' }).click();
-  await desk.getByRole('button', { name: 'Take over' }).waitFor();
-  expect(await desk.getByText(player.login).count()).toBeGreaterThan(0);
-}, 600_000);
+const hasFocus = (element: Locator) => element.evaluate((each) => each === document.activeElement);

@@ -175,7 +175,9 @@ async function appeals(desk: Page, page: Page, id: number, login: string): Promi
       params: { id },
       body: { banLevel, banVersion: 1, isTransferRequired: false, version },
     });
+  const isHeld = async () => (await keeper.api('players.card', { params: { id } })).isHeld;
   await restrict(20, 0);
+  expect(await isHeld()).toBe(true);
   await page.setViewportSize(WIDE);
   await page.goto('/en/line');
   await page.getByRole('link', { name: 'Appeal' }).click();
@@ -187,6 +189,7 @@ async function appeals(desk: Page, page: Page, id: number, login: string): Promi
   await page.getByText('Waiting').first().waitFor();
 
   await restrict(0, 1);
+  expect(await isHeld()).toBe(false);
   await goTo(desk, 'Appeals');
   await desk.locator('[data-rows] button', { hasText: login }).click();
   await desk.getByLabel('Answer to the player').fill('You may play again.');
