@@ -138,7 +138,7 @@ describe('a request in play', () => {
 });
 
 describe('a rule', () => {
-  const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const looked = () => book.world.services.cashout.idle();
 
   it('cashes out on its own when the offer reaches its target', async () => {
     const it = await inPlay();
@@ -146,7 +146,7 @@ describe('a rule', () => {
     const target = (Number(offer) + 1).toFixed(2);
     expect(await it.rule(it.id, 'sell', target)).toMatchObject({ kind: 'sell', target, percent: 100 });
     clock.advance(500);
-    await moment();
+    await looked();
     expect((await it.offer(it.id)).requests).toEqual([]);
     await book.play(it.gameId, {}, -400);
     clock.advance(500);
@@ -176,7 +176,7 @@ describe('a rule', () => {
     expect((await it.offer(it.id)).rules).toEqual([]);
     await book.play(it.gameId, {}, -300);
     clock.advance(10_000);
-    await moment();
+    await looked();
     expect((await it.offer(it.id)).requests).toHaveLength(1);
   });
 

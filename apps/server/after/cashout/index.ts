@@ -35,12 +35,12 @@ export interface CashoutDeps {
 
 /**
  * Values open coupons and buys them back, whole or in part, on request or by a player's rule. `forget` deletes old
- * notices of rules.
+ * notices of rules, `idle` waits for the rules that are being compared with their values.
  */
 export function createCashout(
   platform: CashoutPlatform,
   deps: CashoutDeps,
-): { module: Module; forget(): Promise<void> } {
+): { module: Module; forget(): Promise<void>; idle(): Promise<void> } {
   const { bus, clock } = platform;
   const tokens = createOfferTokens(platform);
   const waiting = createWaiting(platform, { ...deps, random: platform.random, now: clock.now }, tell);
@@ -72,6 +72,7 @@ export function createCashout(
       routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
       duties: { keys: tokens, cashouts: waiting, cashout_rules: watch },
     },
+    idle: watch.idle,
     forget: () =>
       pruneNotices(platform.pool, keptSince(platform.config.keep, 'cashout_notices', clock.now())),
   };

@@ -36,7 +36,7 @@ async function move({ gameId }: Taken, shift: number): Promise<void> {
 /** Waits until collected changes are processed. */
 async function look(): Promise<void> {
   clock.advance(500);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await book.world.services.cashout.idle();
 }
 
 const sum = (value: number) => value.toFixed(2);

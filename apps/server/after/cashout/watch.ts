@@ -32,6 +32,8 @@ export interface Watch {
   changed(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Waits for the looks under way. */
+  idle(): Promise<void>;
 }
 
 /** A watch: the coupons that it has in memory, and the looks at them that are due. */
@@ -82,6 +84,10 @@ async function stop(context: Context): Promise<void> {
   context.cancelCompare();
   for (const cancel of [...cancels, ...context.again.values()]) cancel();
   context.cancelLook?.();
+  await context.looking;
+}
+
+async function idle(context: Context): Promise<void> {
   await context.looking;
 }
 
@@ -258,5 +264,5 @@ export function createWatch(
     cancelCompare: () => {},
     cancels: null,
   };
-  return withContext(context, { changed, start, stop });
+  return withContext(context, { changed, start, stop, idle });
 }
