@@ -267,7 +267,7 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
 });
 
-test('who has just registered is asked about cookies first, then for a limit, once, in the page and over nothing', async () => {
+test('a player who has just registered is asked about cookies first, then for a limit, once, in the page and over nothing', async () => {
   const player = await book.player('0');
   const page = await pageOfVisitor(browser, origin, player, { viewport: { width: 390, height: 844 } });
   await page.context().clearCookies({ name: 'cookies_agree_type' });

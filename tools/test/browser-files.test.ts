@@ -4,7 +4,7 @@ import { countBrowserFiles } from './browser-files.ts';
 
 const of = (name: string) => ({ project: { name } }) as TestSpecification;
 
-test('it is said once, after the last browser file, whatever else ends before and after', () => {
+test('the end of the browser files is said once, after the last of them, whatever else ends before and after', () => {
   const said: string[] = [];
   const order = ['unit', 'e2e', 'module', 'e2e', 'module'];
   const ended = countBrowserFiles(order.map(of), () => said.push('ended'));

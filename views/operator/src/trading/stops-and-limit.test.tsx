@@ -47,7 +47,7 @@ describe('what is stopped in a game', () => {
     expect(html).toMatch(/aria-keyshortcuts="s"/);
   });
 
-  test('who may not stop sees it without buttons, and nothing where nothing is stopped', () => {
+  test('an operator who may not stop sees a stop without buttons, and nothing where nothing is stopped', () => {
     expect(shown([stop()], false).html).not.toContain('<button');
     expect(shown([], false).html).toBe('');
     expect(shown([], true).text).toBe('Stop taking bets… s');

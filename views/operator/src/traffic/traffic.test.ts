@@ -63,7 +63,7 @@ describe('a visitor without the permission', () => {
   test.each([401, 403])('with %i finds no page', async (status) => {
     expect(await ask(status)).toMatchObject({ status: 404, data: { kind: 'missing' } });
   });
-  test('but any other failure stays one', async () => {
+  test('any other failure stays one', async () => {
     await expect(ask(500)).rejects.toThrow('refused');
   });
 });

@@ -78,7 +78,7 @@ describe('an alert says what was seen in figures, and leads to its cause', () =>
   });
 });
 
-test('who has seen to it, and whether it has grown since', () => {
+test('an alert says who has seen to it, and whether it has grown since', () => {
   const acknowledged = { login: 'anna', at: '2026-11-27T10:05:00.000Z', isBack: false };
   const seen = row({ ...ALERT, acknowledged });
   expect(seen.text).toContain('Acknowledged by anna');

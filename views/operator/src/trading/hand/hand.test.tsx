@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test('who may only read has no buttons', () => {
+test('an operator who may only read has no buttons', () => {
   expect(row('2026-11-27T17:00:00.000Z', 'en', ['desk.read']).html).not.toContain('<button');
 });
 
