@@ -70,9 +70,24 @@ async function open(visitor?: Visitor): Promise<BrowserContext> {
 const PLANTED =
   '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[srcdoc],iframe,object,math,details[open][ontoggle],a[href^="javascript:"]';
 
+/** In the page: waits until every picture has come or failed, and what begins with a frame or a moment has begun. */
+async function everythingRan(): Promise<void> {
+  const pictures = [...document.images].filter(({ complete }) => !complete);
+  await Promise.all(
+    pictures.map(
+      (picture) =>
+        new Promise((over) => {
+          for (const event of ['load', 'error']) picture.addEventListener(event, over);
+        }),
+    ),
+  );
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
+  await new Promise<void>((idle) => requestIdleCallback(() => idle()));
+}
+
 /** Scripts that ran, and elements that should have been shown as text. */
 async function faultsOf(page: Page): Promise<string[]> {
-  await page.waitForTimeout(150);
+  await page.evaluate(everythingRan);
   const planted = await page
     .locator(PLANTED)
     .evaluateAll((all) => all.map((each) => each.outerHTML.slice(0, 120)));
