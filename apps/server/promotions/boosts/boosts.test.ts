@@ -171,12 +171,8 @@ describe('a boosted price', () => {
 });
 
 async function ended(player: Player, couponId: string): Promise<bets.Coupon> {
-  for (let i = 0; i < 1_500; i++) {
-    const coupon = await book.coupon(player, couponId);
-    if (coupon.status !== 'pending') return coupon;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the coupon still waits');
+  await expect.poll(async () => (await book.coupon(player, couponId)).status).not.toBe('pending');
+  return book.coupon(player, couponId);
 }
 
 describe('a boosted price is refused in plain words', () => {

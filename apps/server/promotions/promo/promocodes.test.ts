@@ -140,10 +140,7 @@ describe('a free bet', () => {
     expect(waiting.answer).toMatchObject({ status: 'pending' });
     await book.suspend(leg.gameId, 'video_review');
     const { couponId } = waiting.answer!;
-    for (let i = 0; i < 900 && (await book.coupon(player, couponId)).status === 'pending'; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    expect((await book.coupon(player, couponId)).status).toBe('refused');
+    await expect.poll(async () => (await book.coupon(player, couponId)).status).toBe('refused');
     expect(await bonuses()).toBe(before);
     expect(await book.balance(player)).toBe('0.00');
     expect((await book.place(player, { amount: '5.00', promoCode })).status).toBe(201);
