@@ -49,6 +49,7 @@ const GATES: Gate[] = [
   { name: 'generated files', command: [process.execPath, 'tools/generate.ts', '--check'] },
   { name: 'documentation', command: [process.execPath, 'tools/docs.ts'] },
   { name: 'migrations', command: [process.execPath, 'tools/migrations.ts'] },
+  { name: 'budgets of tests', command: [process.execPath, 'tools/test/judge.ts'] },
   { name: 'tidy', command: [process.execPath, 'tools/tidy.ts'] },
 ];
 

@@ -1,31 +1,84 @@
 import recorded from './budgets.json' with { type: 'json' };
 
-/** The budget of a test file. */
-export interface Budget {
-  /** From its first import to its last hook, alone on an idle machine with two cores. */
-  seconds: number;
-  /** CPU seconds of its worker and of the processes it started. */
-  cpu: number;
+/** What tests of a kind may cost, in CPU seconds on an ordinary machine. */
+interface Kind {
+  /** Of the first file of a worker: most modules are loaded then. */
+  first: number;
+  /** Of a file before its first case: its own modules are loaded, its world is made. */
+  file: number;
+  /** Of one case, on average over all of the kind. */
+  case: number;
 }
 
-const { others, files } = recorded as { others: Budget; files: Record<string, Budget> };
+/** What one run of a file has used. */
+export interface Used {
+  kind: string;
+  cases: number;
+  /** It was the first file of its worker. */
+  isFirst?: boolean;
+  /** CPU seconds of its worker and of the processes it started, as if the machine were an ordinary one. */
+  cpu: number;
+  /** From its first import to its last hook. */
+  seconds: number;
+  /** Worlds that it made, with the CPU seconds that making them took in its worker. */
+  worlds?: { count: number; cpu: number };
+}
 
-/** The budget of a file, by its path from the root of the repository. */
-export const budgetOf = (file: string): Budget => files[file] ?? others;
+const { kinds, world, seconds, files } = recorded as {
+  kinds: Record<string, Kind>;
+  /** CPU seconds of making a world. */
+  world: number;
+  /** Of a file that has no duration of its own. */
+  seconds: number;
+  files: Record<string, { seconds?: number; cpu?: number }>;
+};
 
-/** Files with their own budget. */
-export const BUDGETED: readonly string[] = Object.keys(files);
+/** Files with a duration or a budget of their own. */
+export const RECORDED: readonly string[] = Object.keys(files);
 
-/**
- * Lines about files that used more than twice their CPU budget. CPU and not time: other load makes a file take longer,
- * but hardly makes it work more. The farthest over its budget comes first.
- */
-export function overBudget(used: readonly { file: string; cpu: number }[]): string[] {
-  return used
-    .filter(({ file, cpu }) => cpu > 2 * budgetOf(file).cpu)
-    .toSorted((a, b) => b.cpu / budgetOf(b.file).cpu - a.cpu / budgetOf(a.file).cpu)
+/** The usual duration of a file, alone on an idle machine with two cores. */
+export const secondsOf = (file: string): number => files[file]?.seconds ?? seconds;
+
+/** The budget of a file in CPU seconds: its own, or that of its kind and the number of its cases. */
+export function cpuBudgetOf(file: string, { kind, cases, isFirst }: Omit<Used, 'cpu' | 'seconds'>): number {
+  const usual = kinds[kind] ?? { first: 1, file: 1, case: 1 };
+  return (isFirst ? usual.first : 0) + (files[file]?.cpu ?? usual.file + cases * usual.case);
+}
+
+/** A file fails when it uses more than this many times its budget. */
+export const TOO_MUCH = 2;
+
+const CURE =
+  'make it cheaper (fewer worlds and pages, rules without a world), or record what it needs: npm run test:record -- ';
+
+/** Lines about files that used more than twice their budget, the farthest over it first, each with the cure. */
+export function overBudget(used: ReadonlyMap<string, Used>): string[] {
+  return [...used]
+    .map(([file, each]) => ({ file, cpu: each.cpu, budget: cpuBudgetOf(file, each) }))
+    .filter(({ cpu, budget }) => cpu > TOO_MUCH * budget)
+    .toSorted((a, b) => b.cpu / b.budget - a.cpu / a.budget)
     .map(
-      ({ file, cpu }) =>
-        `over budget: ${file} used ${cpu.toFixed(1)} CPU s of ${budgetOf(file).cpu} (tools/test/budgets.json)`,
+      ({ file, cpu, budget }) =>
+        `over budget: ${file} used ${cpu.toFixed(1)} CPU s of ${budget.toFixed(1)}: ${CURE}${file}`,
     );
 }
+
+/** Lines about kinds whose cases cost more on average than they may, and about worlds that do. */
+export function overAverage(used: ReadonlyMap<string, Used>): string[] {
+  const lines = [...Map.groupBy(used.values(), ({ kind }) => kind)].flatMap(([kind, all]) => {
+    const cases = all.reduce((sum, each) => sum + each.cases, 0);
+    const average = all.reduce((sum, { cpu }) => sum + cpu, 0) / cases;
+    const limit = kinds[kind]?.case ?? Number.POSITIVE_INFINITY;
+    return average > limit
+      ? [`over budget: a case of kind ${kind} costs ${ms(average)} on average, and may cost ${ms(limit)}`]
+      : [];
+  });
+  const made = [...used.values()].map(({ worlds }) => worlds ?? { count: 0, cpu: 0 });
+  const count = made.reduce((sum, each) => sum + each.count, 0);
+  const average = count === 0 ? 0 : made.reduce((sum, { cpu }) => sum + cpu, 0) / count;
+  if (average > world)
+    lines.push(`over budget: a world costs ${ms(average)} on average, and may cost ${ms(world)}`);
+  return lines;
+}
+
+const ms = (seconds: number): string => `${(1000 * seconds).toFixed(0)} CPU ms`;

@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { budgetOf } from './budgets.ts';
+import { secondsOf } from './budgets.ts';
 
 /**
  * Unit tests come first, so a fault that breaks everything is reported within a minute. Then come the kinds that wait
@@ -11,11 +11,11 @@ const KINDS = ['unit', 'e2e', 'process', 'module'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => kindOf(a) - kindOf(b) || secondsOf(b) - secondsOf(a));
+    return sorted.toSorted((a, b) => kindOf(a) - kindOf(b) || takes(b) - takes(a));
   }
 }
 
 const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name);
 
-const secondsOf = ({ project, moduleId }: TestSpecification): number =>
-  budgetOf(moduleId.slice(project.config.root.length + 1)).seconds;
+const takes = ({ project, moduleId }: TestSpecification): number =>
+  secondsOf(moduleId.slice(project.config.root.length + 1));

@@ -20,7 +20,7 @@ export const reachGraph = (tree: Tree): Graph => graphOf(tree, { more: dependsTo
 
 /** The same, in which tests with a server or a browser depend on the parts that they name. */
 export const nearGraph = (tree: Tree): Graph =>
-  graphOf(tree, nearOf({ more: dependsToo(tree.files) }, modulesOf(tree)));
+  graphOf(tree, nearOf({ more: dependsToo(tree.files) }, [...tree.files.keys()], modulesOf(tree)));
 
 /** What a change between two trees reaches. */
 export function reachBetween(

@@ -2,7 +2,7 @@
  * `node tools/test/replay.ts [100 [commit]]`: what `npm run test:changed` would have run for each of the last commits (up to a commit), and how long
  * that takes on two cores by the recorded durations; then the median.
  */
-import { budgetOf } from './budgets.ts';
+import { secondsOf } from './budgets.ts';
 import { chosen } from './changed.ts';
 import { notConcerned } from './deferred.ts';
 import { git, treeOf } from './reach/tree.ts';
@@ -26,8 +26,8 @@ for (const line of commits) {
   if (!now || !before) continue;
   const reach = reachBetween(before, now, changed, nearGraph);
   const files = chosen(reach, notConcerned(changed, new Set(reach.tests.keys())));
-  const work = files.reduce((sum, file) => sum + budgetOf(file).seconds, 0);
-  const longest = Math.max(0, ...files.map((file) => budgetOf(file).seconds));
+  const work = files.reduce((sum, file) => sum + secondsOf(file), 0);
+  const longest = Math.max(0, ...files.map((file) => secondsOf(file)));
   const takes = files.length === 0 ? 0 : START_SECONDS + Math.max(longest, work / WORKERS);
   seconds.push(takes);
   console.log(`${String(files.length).padStart(5)} files ${takes.toFixed(0).padStart(5)} s  ${line}`);

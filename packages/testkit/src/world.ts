@@ -14,6 +14,7 @@ import { createLogger } from '../../../apps/server/platform/telemetry/logger.ts'
 import type { Clock } from '../../../apps/server/platform/time/clock.ts';
 import { fakeClock } from '../../../apps/server/platform/time/clock.ts';
 import type { Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
+import { counted } from '../../../tools/test/worlds.ts';
 import { wordlessFields } from './audit-words.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { bySocket, createDatabase } from './databases.ts';
@@ -82,7 +83,7 @@ export { fakeClock };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   // Set to null on closing. Test files stay loaded and keep their world, and each server takes 9 MB.
-  let server: Server | null = await startServer(options);
+  let server: Server | null = await counted(() => startServer(options));
   const { databaseUrl } = server;
 
   function running(): Server {

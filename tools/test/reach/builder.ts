@@ -1,5 +1,5 @@
 import type { ModuleText } from './module.ts';
-import { part, raw, some, text } from './nodes.ts';
+import { fileOf, part, raw, some, text } from './nodes.ts';
 import type { Resolve } from './resolve.ts';
 
 /** What the text of a module doesn't say, or says though it is not meant. */
@@ -69,10 +69,14 @@ export class Builder {
       }
   }
 
-  /** A file or a group depends on a file, a folder or a group as a whole, and on the text of a file. */
+  /** A file or a group depends on a file, a folder or a group as a whole, or on the text of a file alone. */
   depend(file: string, target: string): void {
     if (file === target || this.#isCut(file, target)) return;
-    this.used.add(target);
+    this.used.add(fileOf(target));
+    if (target === raw(fileOf(target))) {
+      this.#affect(target, file);
+      return;
+    }
     const isFile = !/\/$|^</.test(target);
     this.#affect(isFile ? some(target) : target, file);
     if (isFile) this.#affect(raw(target), file);

@@ -4,6 +4,7 @@ import { modulesOf } from './modules.ts';
 import { namedPaths } from './named-paths.ts';
 import { fileOf, part, raw, some, text } from './nodes.ts';
 import { resolverOf } from './resolve.ts';
+import { isTest } from './table.ts';
 import type { Tree } from './tree.ts';
 
 /** What of a module has changed: some of its declarations, or anything (`null`). */
@@ -62,8 +63,10 @@ function reachedFrom(
     const names = parts.get(file) ?? null;
     if (names) for (const name of names) add(part(file, name), null);
     else for (const node of [file, some(file), text(file)]) add(node, null);
+    // What reads a folder of the product looks for no tests there; a test may.
     for (const node of [raw(file), ...foldersOf(file)])
-      for (const dependent of dependents.get(node) ?? []) add(dependent, raw(file));
+      for (const dependent of dependents.get(node) ?? [])
+        if (!isTest(file) || isTest(fileOf(dependent))) add(dependent, raw(file));
     through.set(raw(file), null);
   }
   for (let n = 0; n < waiting.length; n += 1)

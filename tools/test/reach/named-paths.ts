@@ -28,6 +28,8 @@ export function namedPaths(files: ReadonlyMap<string, string>): NamedPaths {
       if (isPattern(string)) for (const target of matching(string, bases)) found.add(target);
       else if (reads || string.includes('/'))
         for (const base of bases) {
+          // A word is a path from the root only for tools and tests, which start there.
+          if (base === './' && !string.includes('/') && !startsAtRoot(file)) continue;
           const at = path.join(base, string);
           if (files.has(at)) found.add(at);
           else if (reads && folders.has(asFolder(at))) found.add(asFolder(at));
@@ -65,6 +67,7 @@ export function namedPaths(files: ReadonlyMap<string, string>): NamedPaths {
   }
 }
 
+const startsAtRoot = (file: string): boolean => /^(?:tools|bench|audit|chaos)\/|\.test\.tsx?$/.test(file);
 const isPattern = (string: string): boolean => /[*$]/.test(string);
 const asFolder = (at: string): string => (at.endsWith('/') ? at : `${at}/`);
 

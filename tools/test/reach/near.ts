@@ -3,6 +3,7 @@ import { ROUTES } from '../../../packages/remote-view/src/routes/table.ts';
 import { routeTree } from '../../../packages/remote-view/src/routes/tree.ts';
 import type { Beside } from './builder.ts';
 import type { ModuleText } from './module.ts';
+import { raw } from './nodes.ts';
 import { hasServer, isTest } from './table.ts';
 
 /**
@@ -35,7 +36,11 @@ const OWN = /^apps\/server\/[\w-]+\/[\w-]+\//;
 const isIn = (folders: readonly string[], file: string) => folders.some((each) => file.startsWith(each));
 
 /** What makes of the graph of imports the near one; `whole` adds what vitest itself starts. */
-export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | null>): Beside {
+export function nearOf(
+  whole: Beside,
+  files: Iterable<string>,
+  modules: ReadonlyMap<string, ModuleText | null>,
+): Beside {
   const pages = routeTree(ROUTES);
   const viewOf = (page: string): string | null => pages(page.split('/').filter(Boolean))?.route.view ?? null;
 
@@ -94,8 +99,11 @@ export function nearOf(whole: Beside, modules: ReadonlyMap<string, ModuleText | 
     },
     *groups(found) {
       yield* whole.groups?.(found) ?? [];
-      for (const folder of OF_EVERY_SERVER) yield ['<every server>', folder];
-      for (const folder of OF_EVERY_PAGE) yield ['<every page>', folder];
+      for (const file of files) {
+        if (isTest(file)) continue;
+        if (isIn(OF_EVERY_SERVER, file)) yield ['<every server>', raw(file)];
+        if (isIn(OF_EVERY_PAGE, file)) yield ['<every page>', raw(file)];
+      }
       for (const [file, module] of found) {
         if (!module || isTest(file)) continue;
         const own = OWN.exec(file);
