@@ -32,7 +32,7 @@ export interface Watch {
   changed(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Waits for the looks under way. */
+  /** Waits for what hints asked to be read again, and for the looks under way. */
   idle(): Promise<void>;
 }
 
@@ -46,6 +46,8 @@ interface Context extends Pick<Platform, 'bus' | 'clock' | 'logger'> {
   dirty: Set<string>;
   /** Coupons due for another look, each with the function that cancels it. */
   again: Map<string, () => void>;
+  /** What is being read again. */
+  reads: Set<Promise<void>>;
   /** The looks under way, one after another. */
   looking: Promise<void>;
   cancelLook: (() => void) | null;
@@ -88,13 +90,19 @@ async function stop(context: Context): Promise<void> {
 }
 
 async function idle(context: Context): Promise<void> {
+  while (context.reads.size > 0) await Promise.all(context.reads);
   await context.looking;
 }
 
 function rereadSoon(context: Context, couponId: string): void {
-  reread(context, couponId).catch((error) =>
-    context.logger.error({ err: error, couponId }, 'cashout.rule_reload_failed'),
-  );
+  readSoon(context, () => reread(context, couponId), { couponId });
+}
+
+function readSoon({ reads, logger }: Context, read: () => Promise<void>, about = {}): void {
+  const reading = read()
+    .catch((error) => logger.error({ err: error, ...about }, 'cashout.rule_reload_failed'))
+    .finally(() => reads.delete(reading));
+  reads.add(reading);
 }
 
 /** Reads a coupon again if its rules, its state or its open part have changed since it was read into memory. */
@@ -109,7 +117,7 @@ async function compare(context: Context): Promise<void> {
 }
 
 function compareSoon(context: Context): void {
-  compare(context).catch((error) => context.logger.error({ err: error }, 'cashout.rule_reload_failed'));
+  readSoon(context, () => compare(context));
 }
 
 function compareAgain(context: Context): void {
@@ -259,6 +267,7 @@ export function createWatch(
     byGame: new Map(),
     dirty: new Set(),
     again: new Map(),
+    reads: new Set(),
     looking: Promise.resolve(),
     cancelLook: null,
     cancelCompare: () => {},
