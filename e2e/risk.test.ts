@@ -1,5 +1,5 @@
 import { createApi } from '@fairbook/client';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
@@ -9,12 +9,12 @@ import { type HouseApp, houseApp } from './shared-app.ts';
 let app: HouseApp;
 let browser: Browser;
 let member: Member;
-let cookie: Operator['cookie'];
+let operator: Operator;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   member = await newMember(app.url);
-  cookie = (await operatorOf(app.url, app.operator)).cookie;
+  operator = await operatorOf(app.url, app.operator);
 });
 afterAll(async () => {
   await closePages();
@@ -27,7 +27,7 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   const game = games.at(-1)!;
   const outcome = game.markets[0]!.outcomes[0]!;
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
-  await context.addCookies([{ ...cookie, url: app.url }]);
+  await context.addCookies([{ ...operator.cookie, url: app.url }]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -52,11 +52,11 @@ test('an operator sees what a limit would change, sets it, and the next quote na
     limitedBy: { cause: 'game', gameId: game.id },
   });
   await member.api('bets.place', { body, idempotencyKey: 'risk-e2e-key-1' });
-  await page.goto('/en/operator/risk?tab=exposure');
+  await goTo(page, 'Exposure');
   await page.getByText('1 coupon').first().waitFor();
-  await page.goto('/en/operator/risk?tab=players');
+  await goTo(page, 'Stake factors');
   await page.getByText('Every player has the standard limits').waitFor();
-  await page.goto('/en/operator/risk?tab=rates');
+  await goTo(page, 'Rates');
   await page.getByText('A rate more than 20% away').waitFor();
   await page.getByLabel('Currency, e.g. USD').fill('usd');
   await page.getByLabel('Units for 1 EUR', { exact: true }).fill('1,2');
@@ -64,7 +64,7 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.getByText('The rate of USD is set.').waitFor();
   await page.getByLabel('Find a currency').fill('us');
   await page.getByRole('listitem').filter({ hasText: 'USD' }).filter({ hasText: 'Since' }).waitFor();
-  await page.goto('/en/operator/risk?tab=refused');
+  await goTo(page, 'Refused bets');
   // On a phone the sixth tab would be out of sight, so the row must have scrolled to it.
   await page.getByRole('heading', { name: 'Refused bets', level: 1 }).waitFor();
   const part = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Refused bets' });
@@ -77,6 +77,13 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await context.close();
 });
 
+/** Another tab of the page, from the row of tabs above it on a phone. */
+async function goTo(page: Page, tab: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await tabs.getByRole('link', { name: tab }).press('Enter');
+  await tabs.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor();
+}
+
 test('the key `s` opens the form that stops a game, and stops nothing; Escape closes it', async () => {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 20 } });
   // The last of them: the first ones may begin meanwhile, and take no bets then.
@@ -88,16 +95,15 @@ test('the key `s` opens the form that stops a game, and stops nothing; Escape cl
   };
   await member.api('bets.place', { body, idempotencyKey: 'risk-e2e-key-2' });
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
-  await context.addCookies([{ ...cookie, url: app.url }]);
+  await context.addCookies([{ ...operator.cookie, url: app.url }]);
   const page = await context.newPage();
   const open = page.getByRole('button', { name: 'Stop taking bets…' });
   // The board counts the book every few seconds.
   await expect
-    .poll(async () => {
-      await page.goto(`/en/operator/trading?tab=board&game=${game.id}`);
-      return open.count();
-    })
-    .toBe(1);
+    .poll(async () => (await operator.api('risk.board')).games.some(({ gameId }) => gameId === game.id))
+    .toBe(true);
+  await page.goto(`/en/operator/trading?tab=board&game=${game.id}`);
+  await open.waitFor();
   await untilListens(page);
   const name = game.opponents.map(nameOf).join(' – ');
   const stop = page.getByRole('button', { name: `Stop: ${name}` });
