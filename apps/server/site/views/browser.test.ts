@@ -1,6 +1,7 @@
 import { browserCookie, createBettingWorld, launchBrowser, type Player } from '@fairbook/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilListens } from '../../../../e2e/listening.ts';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 import { esportsMatch } from '../../testing/sample-feed.ts';
 
@@ -66,6 +67,19 @@ async function openBeforeCode(
   return { page, letCome };
 }
 
+/** Waits until the page has nothing to do: what was due has run and is drawn. */
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((drawn) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => drawn()))),
+      ),
+  );
+}
+
+/** What a file of code is called before its hash. */
+const nameOf = (url: string): string => new URL(url).pathname.split('/').at(-1)!.split('.')[0]!;
+
 /** Waits until host and views are hydrated: a followed link then doesn't reload the page. */
 async function staysOnClick(page: Page, href: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -83,7 +97,7 @@ describe('pages hydrate under the strict policy, without one browser complaint',
     await page.waitForFunction(
       () => document.title !== '' && document.querySelector('[data-slot] [data-prefix]'),
     );
-    await page.waitForTimeout(1000);
+    await untilListens(page);
     await staysOnClick(page, '/en/live');
     await staysOnClick(page, '/en/results');
     await page.goBack();
@@ -135,11 +149,9 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route('**/assets/c-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
+    const letCome = await holdCode(page);
     await press(page);
+    letCome();
     const seen = async () => ({
       isChosen: (await page.locator(`${PRICE}[aria-pressed="true"]`).count()) > 0,
       legs: await page.locator('.coupon .leg').count(),
@@ -185,7 +197,7 @@ describe('the coupon’s code loads with the first selection', () => {
   test('a press on a card whose code comes after that of its view is not lost', async () => {
     const { page, letCome } = await openBeforeCards();
     await page.dispatchEvent(CARD_PRICE, 'click');
-    await page.waitForTimeout(300);
+    await idle(page);
     expect(await page.locator('.coupon .leg').count()).toBe(0);
     letCome();
     await page.waitForSelector('.coupon .leg');
@@ -217,10 +229,10 @@ describe('the coupon’s code loads with the first selection', () => {
         for (const post of held) post();
       });
     });
-    await page.waitForTimeout(500);
+    await idle(page);
     await page.evaluate(() => Object.assign(globalThis, { isHeld: true }));
     letCome();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     await page.dispatchEvent(CARD_PRICE, 'click');
     await page.evaluate(() => dispatchEvent(new Event('release')));
     await page.waitForSelector(`${CARD_PRICE}[aria-pressed="true"]`);
@@ -272,9 +284,16 @@ describe('the coupon’s code loads with the first selection', () => {
   test('a price can be pressed though the code that keeps early presses came after all other code', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
     const letCome = await holdCode(page, '**/assets/early.*.js');
+    const open = new Set<string>();
+    page.on('request', (request) => open.add(request.url()));
+    page.on('requestfinished', (request) => open.delete(request.url()));
     await page.goto(`${origin}/en/line/football`, { waitUntil: 'commit' });
-    // Long enough for React to take over the page, unless the page waits for that code.
-    await page.waitForTimeout(2_000);
+    // Then React takes over the page, unless the page waits for that code.
+    await expect.poll(() => [...open].map(nameOf)).toEqual(['early']);
+    // Nothing is painted before that code has come.
+    await page.evaluate(
+      () => new Promise<void>((idle) => requestIdleCallback(() => idle(), { timeout: 1_000 })),
+    );
     letCome();
     await page.click(PRICE);
     await page.waitForSelector('.coupon .leg');
@@ -334,8 +353,9 @@ describe('the coupon’s code loads with the first selection', () => {
     const menu = page.locator('button.office-here');
     await menu.evaluate((written) => Object.assign(globalThis, { written }));
     await menu.click();
-    // Time enough for the page to render again.
-    await page.waitForTimeout(1_000);
+    // By then the page has rendered again.
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await idle(page);
     expect(
       await page.evaluate(() => (globalThis as unknown as { written: Element }).written.isConnected),
     ).toBe(true);
@@ -366,7 +386,7 @@ describe('the coupon’s code loads with the first selection', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${origin}/en`, { waitUntil: 'load' });
     await page.waitForSelector('.coupon .empty');
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
     expect(asked.filter((path) => /\/shared\/(ui-overlay|money)/.test(path))).toEqual([]);
     // What connects the page beside its first paint.
