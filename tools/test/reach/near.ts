@@ -25,7 +25,16 @@ const OF_EVERY_SERVER = [
   'packages/contracts/calls.gen.ts',
 ];
 /** What every page has. */
-const OF_EVERY_PAGE = ['apps/site/', 'packages/ui/', 'views/header/', 'views/footer/', 'views/offline/'];
+const OF_EVERY_PAGE = ['apps/site/', 'views/header/', 'views/footer/', 'views/offline/'];
+/** Views of every page, with what they are made of. */
+const VIEWS_OF_EVERY_PAGE = ['header', 'footer'];
+
+/** Whoever needs a text reads all of them; the near graph leads to those that name one of its keys. */
+const TEXTS = 'packages/i18n/dictionaries/';
+const READS_TEXTS = 'packages/i18n/dictionaries.ts';
+/** Files that name calls of the contracts, which look like keys. */
+const NAMES_CALLS = /^packages\/(?:client|contracts|testkit)\/|\.gen\.ts$/;
+const TEXT = /^packages\/i18n\/dictionaries\/[\w-]+\/([\w-]+)\.json$/;
 
 /** A view, and a folder of it. */
 const AREA = /^views\/([\w-]+)\/(?:src\/([\w-]+)\/)?/;
@@ -38,7 +47,7 @@ const isIn = (folders: readonly string[], file: string) => folders.some((each) =
 /** What makes of the graph of imports the near one; `whole` adds what vitest itself starts. */
 export function nearOf(
   whole: Beside,
-  files: Iterable<string>,
+  files: readonly string[],
   modules: ReadonlyMap<string, ModuleText | null>,
 ): Beside {
   const pages = routeTree(ROUTES);
@@ -55,6 +64,11 @@ export function nearOf(
     const areas = areasOf.get(view) ?? new Set();
     areasOf.set(view, area ? areas.add(area) : areas);
   }
+
+  const texts = new Set(files.map((file) => TEXT.exec(file)?.[1]));
+  /** First parts of keys: `coupon` of `coupon.title`. */
+  const wordsOf = (file: string) =>
+    new Set(NAMES_CALLS.test(file) ? [] : modules.get(file)?.calls.map((each) => each.split('.')[0]));
 
   function named(file: string): string[] {
     const module = modules.get(file);
@@ -85,10 +99,14 @@ export function nearOf(
     ...whole,
     isCut: (file, target) =>
       !file.startsWith('<') &&
-      ((isIn(SERVER, target) && (!isIn(SERVER, file) || isTest(file))) ||
+      ((file === READS_TEXTS && target === TEXTS) ||
+        (isIn(SERVER, target) && (!isIn(SERVER, file) || isTest(file))) ||
         (isIn(SITE, target) && isIn(MAY_NEED_SITE, file))),
     more(file) {
       const more = [...(whole.more?.(file) ?? [])];
+      for (const { from } of modules.get(file)?.takes ?? [])
+        if (isTest(file) && from.endsWith('i18n/dictionaries')) more.push(TEXTS);
+      for (const word of wordsOf(file)) if (texts.has(word)) more.push(`<texts ${word}>`);
       // Worlds place bets for tests that are about something else: what the testkit calls is no name that they say.
       if (hasServer(file) || isIn(HELPERS, file)) more.push(...named(file));
       if (hasServer(file) || file === 'packages/testkit/src/world.ts') more.push('<every server>');
@@ -103,7 +121,10 @@ export function nearOf(
         if (isTest(file)) continue;
         if (isIn(OF_EVERY_SERVER, file)) yield ['<every server>', raw(file)];
         if (isIn(OF_EVERY_PAGE, file)) yield ['<every page>', raw(file)];
+        const name = TEXT.exec(file)?.[1];
+        if (name) yield [`<texts ${name}>`, file];
       }
+      for (const view of VIEWS_OF_EVERY_PAGE) yield ['<every page>', `<view ${view}>`];
       for (const [file, module] of found) {
         if (!module || isTest(file)) continue;
         const own = OWN.exec(file);
