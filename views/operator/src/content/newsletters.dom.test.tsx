@@ -11,7 +11,14 @@ const figures = (version: 'a' | 'b') => ({
 const row = (changes: Partial<newsletters.Newsletter> = {}): newsletters.Newsletter => ({
   ...{ id: 3, name: 'November', way: 'inbox', page: '/line', flag: 'enable_mail_news', countries: [] },
   texts: [{ lng: 'en', subject: 'News', text: 'Hello.', subjectB: '', textB: '' }],
-  ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, smsBudget: null, status: 'draft', version: 1 },
+  ...{
+    segment: newsletters.EVERYBODY,
+    endsAt: null,
+    most: null,
+    smsBudget: null,
+    status: 'draft',
+    version: 1,
+  },
   ...{ changedAt: '2026-11-21T00:33:07.000Z', changedBy: 'ada', sendAt: null, requestedBy: null },
   ...{ written: 0, sent: 0, failed: 0, stopped: 0, inInbox: 0, spent: '0.00', better: null },
   versions: [figures('a')],

@@ -3,7 +3,8 @@ import { PACK_IDS } from '@fairbook/contracts/care/limit-rules';
 import type { Answers } from './answering.ts';
 import { sampleAnswer } from './samples.ts';
 
-type Sample = Record<string, never>;
+/** An answer whose lists are known to be lists of objects. */
+type Sample = Readonly<Record<'events' | 'vitals' | 'methods' | 'results' | 'packs', readonly object[]>>;
 
 /** Answers whose parts belong together in a way that no contract says. */
 const FITTED: Partial<Record<CallId, (sample: Sample) => unknown>> = {
@@ -14,20 +15,20 @@ const FITTED: Partial<Record<CallId, (sample: Sample) => unknown>> = {
   }),
   'analytics.traffic': ({ events: [event], vitals: [vital], ...rest }) => ({
     ...rest,
-    events: [{ ...(event as object), name: 'page.opened' }],
-    vitals: [{ ...(vital as object), name: 'LCP' }],
+    events: [{ ...event, name: 'page.opened' }],
+    vitals: [{ ...vital, name: 'LCP' }],
   }),
   'reconciliation.list': ({ methods: [method], ...rest }) => ({
     ...rest,
-    methods: [{ ...(method as object), id: 'demo' }],
+    methods: [{ ...method, id: 'demo' }],
   }),
   'results.list': ({ results: [result], ...rest }) => ({
     ...rest,
-    results: [{ ...(result as object), fields: [], values: {} }],
+    results: [{ ...result, fields: [], values: {} }],
   }),
   'care.packs': ({ packs: [pack], ...rest }) => ({
     ...rest,
-    packs: PACK_IDS.map((id) => ({ ...(pack as object), id })),
+    packs: PACK_IDS.map((id) => ({ ...pack, id })),
   }),
 };
 
