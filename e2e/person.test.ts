@@ -80,9 +80,6 @@ test.each(
   page.on('pageerror', (error) => errors.push(error.message));
   const shot = (name: string) => shoot(page, `${name}-${lang}-${width}`);
 
-  await page.goto(`/${lang}/office/verification`);
-  await page.locator('html[data-user-config="installed"]').waitFor();
-  await shot('verification-empty');
   await page.goto(`/${lang}/office/settings`);
   await page.locator('html[data-user-config="installed"]').waitFor();
   const balance = page.getByRole('banner').locator('a.balance');
