@@ -270,9 +270,16 @@ describe('what is done after the answer', () => {
     failing.ask(email);
     await failing.until('recovery.not_sent');
     const refused = new Refusal('auth.too_many_attempts');
-    const refusing = watched({ contacts: { ...contacts, ownerOf: () => Promise.reject(refused) } });
+    const asked = Promise.withResolvers<void>();
+    const ownerOf = async () => {
+      asked.resolve();
+      throw refused;
+    };
+    const refusing = watched({ contacts: { ...contacts, ownerOf } });
     refusing.ask(email);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await asked.promise;
+    // The refusal has reached whoever would log it.
+    await new Promise(setImmediate);
     expect(refusing.seen).toEqual([]);
   });
 });
