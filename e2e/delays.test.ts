@@ -1,11 +1,21 @@
-import { type BettingWorld, browserCookie, createBettingWorld, type Visitor } from '@fairbook/testkit';
+import {
+  type BettingWorld,
+  browserCookie,
+  createBettingWorld,
+  fakeClock,
+  type Visitor,
+} from '@fairbook/testkit';
 import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { pageOfVisitor } from './member.ts';
 
-/** A world of its own, because the test says when a game is in a break, and sets the delays. */
+/**
+ * A world of its own, because the test says when a game is in a break, and sets the delays. Its clock stands still, so
+ * that no game is suspended because a busy machine was silent.
+ */
+const clock = fakeClock(Date.now());
 let book: BettingWorld;
 let browser: Browser;
 let origin: string;
@@ -17,7 +27,7 @@ const GAME = 1;
 
 beforeAll(async () => {
   [book, browser] = await Promise.all([
-    createBettingWorld(GAME, { withSite: true, bounds: PATIENT_PAGES }),
+    createBettingWorld(GAME, { clock, withSite: { freshMs: 0, staleMs: 0 }, bounds: PATIENT_PAGES }),
     sharedBrowser(),
   ]);
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
