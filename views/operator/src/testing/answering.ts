@@ -21,7 +21,7 @@ export type Answers = {
 };
 
 /** A call as the page made it. */
-export interface Made {
+interface Made {
   id: CallId;
   params?: unknown;
   query?: unknown;

@@ -139,7 +139,8 @@ export async function openDesk(
 
   await go(address);
   return {
-    user: userEvent.setup(),
+    // Without a pause between keys, and without a look at styles that are not loaded.
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     bus,
     made: server.made,
     answer: server.answer,
