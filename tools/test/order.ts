@@ -11,11 +11,16 @@ const KINDS = ['unit', 'e2e', 'process', 'module'];
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => kindOf(a) - kindOf(b) || takes(b) - takes(a));
+    return sorted.toSorted(
+      (a, b) => kindOf(a) - kindOf(b) || Number(isInDom(a)) - Number(isInDom(b)) || takes(b) - takes(a),
+    );
   }
 }
 
 const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name);
+
+/** Files with a DOM have workers of their own, which start anew after each file of another environment. */
+const isInDom = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.dom.test.');
 
 const takes = ({ project, moduleId }: TestSpecification): number =>
   secondsOf(moduleId.slice(project.config.root.length + 1));
