@@ -46,7 +46,7 @@ export function cpuBudgetOf(file: string, { kind, cases, isFirst }: Omit<Used, '
 }
 
 /** A file fails when it uses more than this many times its budget. */
-export const TOO_MUCH = 2;
+const TOO_MUCH = 2;
 
 const CURE =
   'make it cheaper (fewer worlds and pages, rules without a world), or record what it needs: npm run test:record -- ';

@@ -22,6 +22,7 @@ test('the mark is a whole commit', () => {
 test.each<[what: string, changed: string[], runs: string[]]>([
   ['nothing', [], []],
   ['a page', ['apps/site/src/AppRoot.tsx'], []],
+  ['another test', ['apps/server/placement/bets/bets.test.ts'], []],
   ['the test itself', ['e2e/cluster.test.ts'], ['e2e/cluster.test.ts']],
   [
     'a backup',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { changedSince } from './changes.ts';
+import { isTest } from './reach/table.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
 import { reachBetween, reachGraph } from './reach.ts';
 
@@ -181,6 +182,9 @@ export function notConcerned(changed: readonly string[], reached: ReadonlySet<st
   return LONG.filter((file) => {
     const paths = OF_THE_SERVER[file];
     if (!paths) return !reached.has(file);
-    return !changed.some((path) => path === file || paths.some((at) => path.startsWith(at)));
+    // Another test below one of its paths says nothing about what it is there for.
+    return !changed.some(
+      (path) => path === file || (!isTest(path) && paths.some((at) => path.startsWith(at))),
+    );
   });
 }

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { type Parts, partsOf } from './parts.ts';
 
 /** What a module takes from another: by name, or all of it (`null`). */
-export interface Taken {
+interface Taken {
   from: string;
   names: readonly string[] | null;
   /** The names it gives them, or the one it gives all of it. */

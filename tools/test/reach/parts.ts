@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A declaration at the top of a module, or all that is none. */
-export interface Part {
+interface Part {
   hash: string;
   /** Names at the top of the module that it refers to. */
   refersTo: readonly string[];
