@@ -13,9 +13,12 @@ interface Open<T> {
 
 /**
  * The open case of a queue. What another operator changes doesn't move under the reader: it waits in `newer`. Where the
- * last read has the same decision (`isSame`), it takes the place of the one before.
+ * last read has the same decision (`isSame`), it takes the place of the one before. What is read of another case is left out.
  */
-export function useCase<T>(start: T | null, isSame: (one: T, other: T) => boolean): Open<T> {
+export function useCase<T extends { id: unknown }>(
+  start: T | null,
+  isSame: (one: T, other: T) => boolean,
+): Open<T> {
   const [{ chosen, newer }, set] = useState<{ chosen: T | null; newer: T | null }>({
     chosen: start,
     newer: null,
@@ -25,7 +28,8 @@ export function useCase<T>(start: T | null, isSame: (one: T, other: T) => boolea
   const sees = useCallback(
     (read: T) =>
       set((held) => {
-        if (held.chosen === null) return held;
+        // An answer about the case that was open before came late.
+        if (held.chosen === null || held.chosen.id !== read.id) return held;
         return isSame(held.chosen, read) ? { chosen: read, newer: null } : { ...held, newer: read };
       }),
     [],
