@@ -30,6 +30,9 @@ interface Kept {
 /** Each has a process of some 80 MB. */
 const MOST_KEPT = 4;
 
+/** What Playwright gives a page whose test asks for no size. */
+const USUAL_WINDOW = { width: 1280, height: 720 };
+
 /** Calls whose effect stays with a context or a page. */
 const SPOILING = [
   'addInitScript',
@@ -63,7 +66,7 @@ export function createKeptContexts(): KeptContexts {
     const item = kept.find((each) => each.key === key) ?? keepable(await make(), key, options.baseURL!);
     kept = kept.filter((each) => each !== item);
     lent.add(item);
-    if (item.page && options.viewport) await item.page.setViewportSize(options.viewport);
+    await item.page?.setViewportSize(options.viewport ?? USUAL_WINDOW);
     return item.context;
   }
 

@@ -52,6 +52,7 @@ test('a trader sets a price, which an open page of the game shows; a result ente
   await book.play(games);
   const rail = page.getByRole('navigation', { name: 'Areas of work' });
   await rail.getByRole('link', { name: 'Enter a result' }).press('Enter');
+  await page.getByRole('heading', { name: 'Enter a result', level: 1 }).waitFor();
   await page.getByRole('searchbox').fill(String(games));
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Enter the result' }).press('Enter');
