@@ -1,4 +1,5 @@
 import recorded from './budgets.json' with { type: 'json' };
+import { LONG } from './deferred.ts';
 
 /** What tests of a kind may cost, in CPU seconds on an ordinary machine. */
 interface Kind {
@@ -6,8 +7,10 @@ interface Kind {
   first: number;
   /** Of a file before its first case: its own modules are loaded, its world is made. */
   file: number;
-  /** Of one case, on average over all of the kind. */
+  /** Of each further case of a file. */
   case: number;
+  /** Of a case on average over all of the kind, with the loading of modules. */
+  average: number;
 }
 
 /** What one run of a file has used. */
@@ -39,10 +42,16 @@ export const RECORDED: readonly string[] = Object.keys(files);
 /** The usual duration of a file, alone on an idle machine with two cores. */
 export const secondsOf = (file: string): number => files[file]?.seconds ?? seconds;
 
+const usual = (kind: string): Kind => kinds[kind] ?? { first: 1, file: 1, case: 1, average: 1 };
+
+/** What the first file of a worker may need for modules that later files share; 0 for these. */
+export const loadingOf = ({ kind, isFirst }: Pick<Used, 'kind' | 'isFirst'>): number =>
+  isFirst ? usual(kind).first : 0;
+
 /** The budget of a file in CPU seconds: its own, or that of its kind and the number of its cases. */
-export function cpuBudgetOf(file: string, { kind, cases, isFirst }: Omit<Used, 'cpu' | 'seconds'>): number {
-  const usual = kinds[kind] ?? { first: 1, file: 1, case: 1 };
-  return (isFirst ? usual.first : 0) + (files[file]?.cpu ?? usual.file + cases * usual.case);
+export function cpuBudgetOf(file: string, each: Omit<Used, 'cpu' | 'seconds'>): number {
+  const { file: least, case: ofCase } = usual(each.kind);
+  return loadingOf(each) + (files[file]?.cpu ?? least + each.cases * ofCase);
 }
 
 /** A file fails when it uses more than this many times its budget. */
@@ -63,12 +72,13 @@ export function overBudget(used: ReadonlyMap<string, Used>): string[] {
     );
 }
 
-/** Lines about kinds whose cases cost more on average than they may, and about worlds that do. */
-export function overAverage(used: ReadonlyMap<string, Used>): string[] {
+/** Lines about kinds whose cases cost more on average than they may, and about worlds that do; long tests don't count. */
+export function overAverage(all: ReadonlyMap<string, Used>): string[] {
+  const used = new Map([...all].filter(([file]) => !LONG.includes(file)));
   const lines = [...Map.groupBy(used.values(), ({ kind }) => kind)].flatMap(([kind, all]) => {
     const cases = all.reduce((sum, each) => sum + each.cases, 0);
     const average = all.reduce((sum, { cpu }) => sum + cpu, 0) / cases;
-    const limit = kinds[kind]?.case ?? Number.POSITIVE_INFINITY;
+    const limit = kinds[kind]?.average ?? Number.POSITIVE_INFINITY;
     return average > limit
       ? [`over budget: a case of kind ${kind} costs ${ms(average)} on average, and may cost ${ms(limit)}`]
       : [];

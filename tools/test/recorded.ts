@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cpuBudgetOf, type Used } from './budgets.ts';
+import { cpuBudgetOf, loadingOf, type Used } from './budgets.ts';
 
 interface Recorded {
   seconds: number;
@@ -13,12 +13,10 @@ const NOTABLE = 2;
 export function recordedWith<T extends Recorded>(before: T, used: ReadonlyMap<string, Used>): T {
   const files = new Map(Object.entries(before.files).filter(([file]) => existsSync(file)));
   for (const [file, each] of used) {
-    // The first file of a worker has loaded modules for others: how much it needs itself is not known.
-    if (each.isFirst) continue;
     const ofKind = cpuBudgetOf('', each);
     const entry = {
       ...(each.seconds > NOTABLE * before.seconds && { seconds: Math.round(each.seconds) }),
-      ...(each.cpu > ofKind && { cpu: Math.ceil(each.cpu) }),
+      ...(each.cpu > ofKind && { cpu: Math.ceil(each.cpu - loadingOf(each)) }),
     };
     if (Object.keys(entry).length > 0) files.set(file, entry);
     else files.delete(file);
