@@ -21,7 +21,7 @@ let browser: Browser;
 let origin: string;
 let operator: Visitor;
 
-/** The league of the sample games, and a game of it. */
+/** The sample feed's league, and the game that this test plays in it. */
 const CHAMP = { id: 7, name: 'Sample League' };
 const GAME = 1;
 

@@ -9,8 +9,8 @@ import { type RunningApp, startApp } from './app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address at which a test file asks for a shared site by its name. */
-    sharedAppsAt: string;
+    /** The address at which a test file asks for the shared site. */
+    sharedAppAt: string;
   }
 }
 
@@ -23,12 +23,10 @@ const CLOCK_SPEED = '10';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await Promise.all([buildIfStale(), chromiumPath()]);
-  const apps = new Map<string, Promise<RunningApp>>();
-  const door = createServer(async ({ url: name = '' }, response) => {
-    // One of them starts as a first start does, with a PostgreSQL of its own.
-    const hasOwnDatabase = apps.size === 0;
-    const app = apps.get(name) ?? startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED }, { hasOwnDatabase });
-    apps.set(name, app);
+  let app: Promise<RunningApp> | undefined;
+  const door = createServer(async (_, response) => {
+    // It starts as a first start does, with a PostgreSQL of its own.
+    app ??= startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED }, { hasOwnDatabase: true });
     try {
       const { url, player, operator } = await app;
       response.end(JSON.stringify({ url, player, operator }));
@@ -38,13 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
-  project.provide('sharedAppsAt', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  project.provide('sharedAppAt', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopAll());
   async function stopAll(): Promise<void> {
     door.close();
-    const started = await Promise.allSettled(apps.values());
-    await Promise.all(started.map((app) => app.status === 'fulfilled' && app.value.stop()));
+    // A start that failed has already been told to the file that asked for it.
+    const started = await app?.catch(() => null);
+    await started?.stop();
   }
   // Their games would be played beside all files that come after those of the browser.
   process.once(BROWSER_FILES_ENDED, () => void stop());

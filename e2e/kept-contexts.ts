@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /**
- * Contexts that tests have closed and that are as good as new. A new context starts a process that compiles the site's
- * scripts and an empty cache that asks for its files: with both kept, a page costs half the CPU.
+ * Browser contexts that a test has closed and the next test gets. In a new context a new process compiles the site's
+ * scripts, and an empty cache loads its files again. In a kept one a page costs half the CPU.
  */
 export interface KeptContexts {
   /** A kept context with these options or, if there is none, what `make` makes. Its `close` returns it. */
@@ -17,7 +17,7 @@ interface Kept {
   context: BrowserContext;
   /** The first page of the context, which is kept with it. */
   page: Page | null;
-  /** Whether the page still waits for the test that has the context now. */
+  /** True from when the context is returned until the next test asks for a page. */
   isPageFree: boolean;
   cdp: CDPSession | null;
   /** Whether a test has done to it what can't be undone. */
@@ -30,7 +30,7 @@ interface Kept {
 /** Each has a process of some 80 MB. */
 const MOST_KEPT = 4;
 
-/** What Playwright gives a page whose test asks for no size. */
+/** Playwright's own default. */
 const USUAL_WINDOW = { width: 1280, height: 720 };
 
 /** Calls whose effect stays with a context or a page. */

@@ -12,7 +12,7 @@ export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
  * the config nor the offers or limits of the house.
  */
 export async function sharedApp(): Promise<SharedApp> {
-  const app = await appCalled('shared');
+  const app = inCluster() ?? (await theOneOfThisRun());
   keepContextsOf(app.url);
   return app;
 }
@@ -27,7 +27,8 @@ const GAMES = 30;
 
 /** A server in the test's process with open games, whose prices stand still, a player and an operator. */
 export async function houseApp(): Promise<HouseApp> {
-  if (process.env.FAIRBOOK_CLUSTER) return { ...(await appCalled('house')), stop: async () => {} };
+  const cluster = inCluster();
+  if (cluster) return { ...cluster, stop: async () => {} };
   const { world, player } = await createBettingWorld(GAMES, { withSite: { freshMs: 0, staleMs: 0 } });
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const signIns = [await player(), await world.operator()].map(({ login, password }) => ({
@@ -37,18 +38,20 @@ export async function houseApp(): Promise<HouseApp> {
   return { url, player: signIns[0]!, operator: signIns[1]!, stop: world.close };
 }
 
-async function appCalled(name: string): Promise<SharedApp> {
-  const cluster = process.env.FAIRBOOK_CLUSTER;
-  if (cluster) return appOf(JSON.parse(readFileSync(cluster, 'utf8')) as ClusterState);
-  const answer = await fetch(`${inject('sharedAppsAt')}/${name}`);
+async function theOneOfThisRun(): Promise<SharedApp> {
+  const answer = await fetch(inject('sharedAppAt'));
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json() as Promise<SharedApp>;
 }
 
 /**
- * `FAIRBOOK_CLUSTER` names the `--json` file of a running cluster, which then takes the place of both shared servers.
+ * The cluster whose `--json` file `FAIRBOOK_CLUSTER` names; it then takes the place of the shared server and of houses. Null
+ * without one.
  */
-function appOf({ url, signIns }: ClusterState): SharedApp {
+function inCluster(): SharedApp | null {
+  const cluster = process.env.FAIRBOOK_CLUSTER;
+  if (!cluster) return null;
+  const { url, signIns } = JSON.parse(readFileSync(cluster, 'utf8')) as ClusterState;
   const signInOf = (role: string) => {
     const { login, password } = signIns.find((each) => each.role === role)!;
     return { login, password };

@@ -3,7 +3,7 @@ import { LONG } from './deferred.ts';
 
 /** What tests of a kind may cost, in CPU seconds on an ordinary machine. */
 interface Kind {
-  /** Of the first file of a worker: most modules are loaded then. */
+  /** Added for the first file of a worker, which loads modules that later files share. */
   first: number;
   /** Of a file before its first case: its own modules are loaded, its world is made. */
   file: number;

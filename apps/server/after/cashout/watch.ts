@@ -32,7 +32,7 @@ export interface Watch {
   changed(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Waits for what hints asked to be read again, and for the looks under way. */
+  /** Resolves once all coupons that are being read again are read, and all begun comparisons are done. */
   idle(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ const balance = async (player: Player) => (await player.api('wallet.accounts')).
 const show = (player: Player, id: string) => player.api('payments.showDeposit', { params: { id } });
 const caseOf = async (id: string) =>
   (await keeper.api('paymentCases.list')).cases.find(({ paymentId }) => paymentId === id)!;
-/** Every question is due from now on, whatever the time. */
+/** Makes us due to ask about every payment that we still ask about. */
 async function allDue(): Promise<void> {
   for (const table of ['deposits', 'withdrawals'])
     await world.platform.pool.query(
@@ -124,7 +124,7 @@ describe('an event that comes while the server is being asked', () => {
   /** Asks BTCPay about a deposit, and sends us an event about it before BTCPay has answered. */
   async function askedAndTold(id: string): Promise<void> {
     await btcpay.faults({ messages: 0, isHanging: true });
-    // Due first: a deposit that isn't due any more is then one that is being asked about.
+    // It is due before the asking begins. Once it is no longer due, we are asking BTCPay about it.
     await allDue();
     const asking = asked(false);
     await expect.poll(() => isDue(id)).toBe(false);

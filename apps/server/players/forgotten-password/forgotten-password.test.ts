@@ -278,7 +278,7 @@ describe('what is done after the answer', () => {
     const refusing = watched({ contacts: { ...contacts, ownerOf } });
     refusing.ask(email);
     await asked.promise;
-    // The refusal has reached whoever would log it.
+    // By now the refusal would have been logged.
     await new Promise(setImmediate);
     expect(refusing.seen).toEqual([]);
   });

@@ -43,7 +43,7 @@ test('before the match, the home side goes through as often as its price says', 
   const { fair } = fairIn(modelBefore(MODEL, undefined, true));
   const calm = scripts.filter(({ redCards }) => redCards.length === 0);
   expect(errorsIn(calm.map((script) => ({ script, fair })))).toBeLessThan(3);
-  // More often than it wins, less often than it doesn't lose.
+  // The home side goes through more often than it wins, and less often than it wins or draws.
   const [win, lost] = fairOutcomes(modelBefore(MODEL), ['1::1', '1::2']);
   expect(fair).toBeGreaterThan(win!.fair);
   expect(fair).toBeLessThan(1 - lost!.fair);

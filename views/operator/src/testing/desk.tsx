@@ -1,6 +1,5 @@
 import type { auth } from '@fairbook/contracts';
 import { PERMISSIONS, type Permission } from '@fairbook/contracts/platform/permissions';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { createSilentLive } from '@fairbook/live';
 import type { LoadContext, ViewContext } from '@fairbook/remote-view';
 import { createBus } from '@fairbook/remote-view';
@@ -12,6 +11,7 @@ import { onTestFinished } from 'vitest';
 import { App } from '../App.tsx';
 import { load, type OperatorData } from '../load.ts';
 import { type Answering, type Answers, answering } from './answering.ts';
+import { translatorOf } from './translator.ts';
 
 interface Options {
   /** All permissions unless the test names some. */
@@ -19,7 +19,7 @@ interface Options {
   lang?: 'en' | 'ru';
   /** The time at which the page is rendered, in epoch milliseconds. */
   now?: number;
-  /** Whether the rules of accessibility are checked at the end, as they are unless another test does so. */
+  /** Whether axe checks the page at the end; true unless another test checks the same page. */
   isChecked?: boolean;
   /** What the server says of the session beside the permissions. */
   session?: Partial<auth.Session> & { onePerson?: true; isSecondStepMissing?: true; isPlayMoney?: true };
@@ -40,7 +40,7 @@ export interface Desk extends Pick<Answering, 'made' | 'answer'> {
   comeBack(): Promise<void>;
   /** The live connection tells of something that concerns this operator. */
   tell(delta: Delta): Promise<void>;
-  /** The calls of one id, as they were made. */
+  /** The calls with this id so far, in their order. */
   callsOf(id: Answering['made'][number]['id']): Answering['made'];
 }
 
@@ -57,14 +57,6 @@ configure({
   asyncUtilTimeout: PATIENCE_MS,
   getElementError: (message) => new Error(`${message?.split('\n', 1)[0]}\n${document.body.textContent}`),
 });
-
-const translators = new Map<string, ViewContext['t']>();
-
-function translatorOf(lang: string): ViewContext['t'] {
-  const found = translators.get(lang) ?? loadTranslator(lang);
-  translators.set(lang, found);
-  return found;
-}
 
 /**
  * The operators' view in a DOM, on a page of its own: loaded and drawn as on the site, with the client answered by the

@@ -1,19 +1,10 @@
 import type { Permission } from '@fairbook/contracts/platform/permissions';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Held } from '../page/may.tsx';
-
-/** Dictionaries are read once. */
-const translators = new Map<string, ViewContext['t']>();
-
-function translatorOf(lang: string): ViewContext['t'] {
-  const found = translators.get(lang) ?? loadTranslator(lang);
-  translators.set(lang, found);
-  return found;
-}
+import { translatorOf } from './translator.ts';
 
 const bus = createBus();
 
