@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptCode } from './code.ts';
 import { receiptEntry } from './entry.ts';
 import { verifierKey } from './note-key.ts';
+import { runHere } from './run-here.server.ts';
 import { filesOf, treeHash } from './second-reader.server.ts';
 import { signCheckpoint } from './sign.server.ts';
 import { aBundle, aWitness, KEY } from './testing.ts';
 
-const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
 const ORIGIN = 'book.example/log';
 const KEY_TEXT = verifierKey({ name: ORIGIN, jwk: KEY.jwk });
 const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
@@ -46,14 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The server of the files is in this process, so the command must not block it. */
-async function run(...args: string[]): Promise<{ status: number | null; text: string }> {
-  const child = spawn(process.execPath, [COMMAND, 'log', ...args]);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, text };
-}
+const run = (...args: string[]) => runHere('log', ...args);
 
 test('a log is checked by its files: signature, an older checkpoint, a receipt', async () => {
   const wanted = ['--since', file('old'), '--receipt', file('receipt.json'), '--save', file('new')];
