@@ -20,7 +20,8 @@ export function chosenSince(branch?: string): Choice | null {
   const [before, now] = [treeOf(base), workingTree()];
   if (!before) return null;
   const near = reachBetween(before, now, changed, nearGraph);
-  const files = chosen(near, notConcerned(changed, new Set(near.tests.keys())));
+  const reached = new Set(near.tests.keys());
+  const files = chosen(near, notConcerned(changed, { whole: reached, near: reached }));
   const ofSite = nearGraph(now).reachedBy(['tools/build/all.ts']);
   return {
     files,

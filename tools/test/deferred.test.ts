@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LONG, MARK_FILE, notConcerned, THERE_FOR } from './deferred.ts';
 import { workingTree } from './reach/tree.ts';
-import { reachGraph, reachOf } from './reach.ts';
+import { nearGraph, reachGraph, reachOf } from './reach.ts';
 
-const graph = reachGraph(workingTree());
+const tree = workingTree();
+const graphs = { whole: reachGraph(tree), near: nearGraph(tree) };
 const runs = (changed: string[]) => {
-  const left = notConcerned(changed, new Set(reachOf(changed, graph).tests.keys()));
+  const by = (graph: keyof typeof graphs) => new Set(reachOf(changed, graphs[graph]).tests.keys());
+  const left = notConcerned(changed, { whole: by('whole'), near: by('near') });
   return LONG.filter((file) => !left.includes(file));
 };
 
@@ -21,7 +23,7 @@ test('the mark is a whole commit', () => {
 
 test.each<[what: string, changed: string[], runs: string[]]>([
   ['nothing', [], []],
-  ['a page', ['apps/site/src/AppRoot.tsx'], []],
+  ['a tool', ['tools/release/make.ts'], []],
   ['another test', ['apps/server/placement/bets/bets.test.ts'], []],
   ['the test itself', ['e2e/cluster.test.ts'], ['e2e/cluster.test.ts']],
   [
@@ -52,4 +54,16 @@ test('after a change of a sport its calibration runs, found by its imports', () 
   expect(runs(['packages/sports/hockey/price/pricing.ts'])).toContain(
     'packages/sports/hockey/calibration.test.ts',
   );
+});
+
+test('after a change of support the journeys that open its pages run, and no others', () => {
+  const ran = runs(['apps/server/players/support/service.ts']);
+  expect(ran).toEqual(expect.arrayContaining(['e2e/support.test.ts', 'e2e/customer-support.test.ts']));
+  expect(ran).not.toContain('e2e/boosts.test.ts');
+});
+
+test('after a change of a view all pages are walked over', () => {
+  const ran = runs(['views/office/src/support/Composer.tsx']);
+  const walks = ['e2e/crawl.test.ts', 'e2e/accessibility.test.ts', 'apps/server/site/views/xss.test.ts'];
+  expect(ran).toEqual(expect.arrayContaining(walks));
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { changedSince } from './changes.ts';
 import { isTest } from './reach/table.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
-import { reachBetween, reachGraph } from './reach.ts';
+import { nearGraph, reachBetween, reachGraph } from './reach.ts';
 
 const SPORTS = [
   'packages/sports/',
@@ -21,6 +21,18 @@ const START = [
   'package.json',
   'package-lock.json',
 ];
+/** Whatever a page is made of. */
+const PAGES = [
+  'apps/site/',
+  'views/',
+  'packages/ui/',
+  'packages/remote-view/',
+  'packages/i18n/',
+  'packages/coupon/',
+  'tools/build/',
+];
+/** What stands between a page and whoever asks for it. */
+const ANSWERS = ['apps/server/platform/http/', 'apps/server/site/views/', 'apps/server/site/seo/'];
 
 /**
  * Long tests of rules, without a server: seasons, and prices against thousands of games. Each is there for all that it
@@ -39,6 +51,7 @@ const OF_RULES: readonly string[] = [
   'feeds/simulator/src/long-term.test.ts',
   'feeds/simulator/src/simulator.test.ts',
   'feeds/simulator/src/speeds.test.ts',
+  'packages/live/src/conformance/conformance.test.ts',
   'packages/sports/families/fields-of-many/calibration.test.ts',
   'packages/sports/families/innings/calibration.test.ts',
   'packages/sports/families/overs/bounds.test.ts',
@@ -59,8 +72,8 @@ const OF_RULES: readonly string[] = [
 ];
 
 /**
- * Long tests of a server: crashes, and starts of the whole product. Each imports the whole server, so each has the paths
- * here whose changes it is there for; a change of the test itself counts, too.
+ * Long tests of a server: crashes, starts of the whole product, walks over all of its pages. Each imports the whole server,
+ * so each has the paths here whose changes it is there for; a change of the test itself counts, too.
  */
 const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   'apps/server/after/cashout/crash.test.ts': [...PLACEMENT, 'apps/server/after/cashout/'],
@@ -105,6 +118,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   'apps/server/placement/bets/promises/feed.test.ts': [...PLACEMENT, 'apps/server/sportsbook/'],
   'apps/server/placement/bets/promises/slow-database.test.ts': PLACEMENT,
   'apps/server/platform/http/hostile.test.ts': ['apps/server/platform/http/'],
+  'apps/server/platform/http/site-headers.test.ts': [...PAGES, ...ANSWERS],
   'apps/server/proof/any-sport.test.ts': [
     ...SPORTS,
     'apps/server/proof/',
@@ -121,13 +135,30 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
     'packages/proof/',
   ],
   'apps/server/proof/size.test.ts': ['apps/server/proof/', 'packages/proof/'],
+  'apps/server/site/seo/site.test.ts': [...PAGES, ...ANSWERS],
+  'apps/server/site/views/browser.test.ts': [...PAGES, ...ANSWERS],
+  'apps/server/site/views/links.test.ts': [...PAGES, ...ANSWERS],
+  'apps/server/site/views/operator-markup.test.ts': [...PAGES, ...ANSWERS],
+  'apps/server/site/views/xss.test.ts': [...PAGES, ...ANSWERS],
   'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
+  'e2e/accessibility.test.ts': PAGES,
   'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
+  'e2e/crawl-keyboard.test.ts': PAGES,
+  'e2e/crawl.test.ts': [...PAGES, ...ANSWERS],
+  'e2e/sections.test.ts': [...PAGES, ...SPORTS],
   'e2e/simulated-match.test.ts': [
     ...START,
     ...SPORTS,
     'apps/server/sportsbook/',
     'apps/server/after/settlement/',
+  ],
+  'examples/python-client/live.test.ts': [
+    'examples/python-client/',
+    'packages/live/',
+    'apps/server/operations/live/',
+    'apps/server/operations/system/',
+    'apps/server/sportsbook/publishing/',
+    'packages/contracts/',
   ],
   'tools/api/generators.test.ts': ['apps/server/operations/system/', 'packages/contracts/platform/'],
   'tools/image/image.test.ts': [
@@ -148,8 +179,46 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/**
+ * Journeys in a browser beside the main one of a flow. Each is there for the pages it opens, the calls it names and the texts
+ * it looks for, as `npm run test:changed` sees them.
+ */
+const JOURNEYS: readonly string[] = [
+  'advance',
+  'analytics',
+  'articles',
+  'blocks',
+  'bonus-games',
+  'booking-codes',
+  'boosts',
+  'campaigns',
+  'care',
+  'cashout-notice',
+  'coupon-sight',
+  'coupon-speed',
+  'crash',
+  'customer-support',
+  'devices',
+  'drawn-rounds',
+  'host-dialogs',
+  'measures',
+  'own-promo',
+  'person',
+  'price-trail',
+  'providers',
+  'push',
+  'registration',
+  'rewards',
+  'risk',
+  'settings',
+  'social',
+  'support',
+  'voids',
+  'ways-in',
+].map((name) => `e2e/${name}.test.ts`);
+
 /** Tests that a run of the day leaves to the night if nothing that they are there for has changed. */
-export const LONG: readonly string[] = [...OF_RULES, ...Object.keys(OF_THE_SERVER)].sort();
+export const LONG: readonly string[] = [...OF_RULES, ...Object.keys(OF_THE_SERVER), ...JOURNEYS].sort();
 
 /** What each long test of a server is there for. */
 export const THERE_FOR = OF_THE_SERVER;
@@ -160,6 +229,14 @@ export const LEFT_OUT: readonly string[] = (process.env[LEAVES_OUT] ?? '').split
 
 /** The last commit on which all long tests have passed. */
 export const MARK_FILE = 'tools/test/mark';
+
+/** The tests that a change reaches. */
+export interface Reached {
+  /** By all that they import. */
+  whole: ReadonlySet<string>;
+  /** By what they name. */
+  near: ReadonlySet<string>;
+}
 
 /**
  * Long tests that no change since the mark concerns. A clone without its commit doesn't know what has changed: continuous
@@ -173,15 +250,20 @@ export function leftToNight(isGate = process.env.CI === 'true'): string[] {
   if (changed.length === 0) return [...LONG];
   const before = treeOf(since);
   if (!before) return [];
-  const { tests } = reachBetween(before, workingTree(), changed, reachGraph);
-  return notConcerned(changed, new Set(tests.keys()));
+  const now = workingTree();
+  const [whole, near] = [reachGraph, nearGraph].map(
+    (graph) => new Set(reachBetween(before, now, changed, graph).tests.keys()),
+  ) as [Set<string>, Set<string>];
+  return notConcerned(changed, { whole, near });
 }
 
+const isJourney = new Set(JOURNEYS);
+
 /** Long tests that are not there for any of the changed paths. Those of rules are there for whatever reaches them. */
-export function notConcerned(changed: readonly string[], reached: ReadonlySet<string>): string[] {
+export function notConcerned(changed: readonly string[], { whole, near }: Reached): string[] {
   return LONG.filter((file) => {
     const paths = OF_THE_SERVER[file];
-    if (!paths) return !reached.has(file);
+    if (!paths) return !(isJourney.has(file) ? near : whole).has(file);
     // Another test below one of its paths says nothing about what it is there for.
     return !changed.some(
       (path) => path === file || (!isTest(path) && paths.some((at) => path.startsWith(at))),

@@ -25,7 +25,8 @@ for (const line of commits) {
   const [now, before] = [treeOf(commit), treeOf(`${commit}^`)];
   if (!now || !before) continue;
   const reach = reachBetween(before, now, changed, nearGraph);
-  const files = chosen(reach, notConcerned(changed, new Set(reach.tests.keys())));
+  const reached = new Set(reach.tests.keys());
+  const files = chosen(reach, notConcerned(changed, { whole: reached, near: reached }));
   const work = files.reduce((sum, file) => sum + secondsOf(file), 0);
   const longest = Math.max(0, ...files.map((file) => secondsOf(file)));
   const takes = files.length === 0 ? 0 : START_SECONDS + Math.max(longest, work / WORKERS);
