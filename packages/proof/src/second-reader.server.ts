@@ -1,19 +1,23 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, hash, verify } from 'node:crypto';
 
 /**
  * For tests: a second implementation of the formulas of RFC 6962 and of the files of C2SP tlog-tiles, written from
  * those documents alone. It shares no code with the rest of this package, so a mistake would have to be made twice.
  */
 
-const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const sha256 = (...parts: Uint8Array[]) => hash('sha256', Buffer.concat(parts), 'buffer');
 const leaf = (entry: Uint8Array) => sha256(Buffer.of(0), entry);
 
 /** RFC 6962 §2.1, MTH(D[n]). */
 export function treeHash(entries: readonly Uint8Array[]): Buffer {
-  if (entries.length === 0) return sha256();
-  if (entries.length === 1) return leaf(entries[0]!);
-  const k = split(entries.length);
-  return sha256(Buffer.of(1), treeHash(entries.slice(0, k)), treeHash(entries.slice(k)));
+  return entries.length === 0 ? sha256() : hashOver(entries.map(leaf));
+}
+
+/** The same for the hashes of leaves, or of whole trees of one size. */
+function hashOver(hashes: readonly Buffer[]): Buffer {
+  if (hashes.length === 1) return hashes[0]!;
+  const k = split(hashes.length);
+  return sha256(Buffer.of(1), hashOver(hashes.slice(0, k)), hashOver(hashes.slice(k)));
 }
 
 /** RFC 6962 §2.1.1, PATH(m, D[n]). */
@@ -47,15 +51,13 @@ function split(n: number): number {
 /** Every file of a log with these entries, as tlog-tiles defines them: paths and bytes. */
 export function filesOf(entries: readonly Uint8Array[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
-  for (let level = 0, span = 1; span <= entries.length; level++, span *= 256) {
-    const count = Math.floor(entries.length / span);
-    for (let n = 0; n * 256 < count; n++) {
-      const width = Math.min(256, count - n * 256);
-      const hashes = Array.from({ length: width }, (_, i) =>
-        treeHash(entries.slice((n * 256 + i) * span, (n * 256 + i + 1) * span)),
-      );
-      files.set(`tile/${level}/${named(n, width)}`, Buffer.concat(hashes));
-    }
+  for (let [level, hashes] = [0, entries.map(leaf)]; hashes.length > 0; level++) {
+    const tiles = Array.from({ length: Math.ceil(hashes.length / 256) }, (_, n) =>
+      hashes.slice(n * 256, (n + 1) * 256),
+    );
+    for (const [n, tile] of tiles.entries())
+      files.set(`tile/${level}/${named(n, tile.length)}`, Buffer.concat(tile));
+    hashes = tiles.filter((tile) => tile.length === 256).map(hashOver);
   }
   for (let n = 0; n * 256 < entries.length; n++) {
     const own = entries.slice(n * 256, (n + 1) * 256);
