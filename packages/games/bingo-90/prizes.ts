@@ -24,12 +24,6 @@ export const PRIZES = [
 ] as const;
 export const GOALS = ['line', 'lines', 'house'] as const;
 
-/** The chance that so many lines are full after a number of balls; by balls, from 0. */
-export const chancesOf = (lines: number): number[] =>
-  walk().map((states) =>
-    states.filter(({ marked }) => fullOf(marked) >= lines).reduce((sum, { chance }) => sum + chance, 0),
-  );
-
 /** How many numbers of each row are marked, the most first, what was paid so far, and the chance of it. */
 interface Walked {
   marked: readonly number[];
@@ -73,14 +67,35 @@ function walk(): Walked[][] {
   return all;
 }
 
-let counted: readonly Ending[] | null = null;
+/** What is shown of all these ways: a page asks for it whenever it draws the prizes, so they are walked once. */
+interface Counted {
+  endings: readonly Ending[];
+  /** For one line, two and three. */
+  chances: readonly (readonly number[])[];
+}
+
+let counted: Counted | null = null;
+
+function count(): Counted {
+  const all = walk();
+  const sums = new Map<number, number>();
+  for (const { paid, chance } of all.at(-1)!) sums.set(paid, (sums.get(paid) ?? 0) + chance);
+  const chanceOf = (lines: number, ways: readonly Walked[]) =>
+    ways.filter(({ marked }) => fullOf(marked) >= lines).reduce((sum, { chance }) => sum + chance, 0);
+  return {
+    endings: [...sums].map(([paid, chance]) => ({ staked: WHOLE, paid, chance })),
+    chances: GOALS.map((_, line) => all.map((ways) => chanceOf(line + 1, ways))),
+  };
+}
 
 /** What a card may pay in all, and how likely each sum is. */
 export function endings(): readonly Ending[] {
-  if (!counted) {
-    const sums = new Map<number, number>();
-    for (const { paid, chance } of walk().at(-1)!) sums.set(paid, (sums.get(paid) ?? 0) + chance);
-    counted = [...sums].map(([paid, chance]) => ({ staked: WHOLE, paid, chance }));
-  }
-  return counted;
+  counted ??= count();
+  return counted.endings;
+}
+
+/** The chance that so many lines are full after a number of balls; by balls, from 0. */
+export function chancesOf(lines: number): readonly number[] {
+  counted ??= count();
+  return counted.chances[lines - 1]!;
 }
