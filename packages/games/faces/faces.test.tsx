@@ -67,11 +67,17 @@ describe.each(LANGUAGES)('in %s', (lang) => {
           <Stage {...props} />
           {Options ? <Options {...props} /> : null}
           {Actions && props.isOpen ? <Actions {...props} /> : null}
-          {props.isOpen && Actions ? <Actions {...props} /> : null}
-          {Paytable ? <Paytable options={rules.usual} /> : null}
         </UiProvider>,
       );
     };
+    if (Paytable)
+      expectWhole(
+        renderToString(
+          <UiProvider ctx={ctx}>
+            <Paytable options={rules.usual} />
+          </UiProvider>,
+        ),
+      );
     expectWhole(draw(null));
     for (let n = 1; n <= ROUNDS; n++) {
       const round = played(id, n);
