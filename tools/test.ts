@@ -14,7 +14,7 @@ import path from 'node:path';
 import { isFresh } from './build/all.ts';
 import { chosenSince } from './test/changed.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
-import { LEAVES_OUT, LONG, leftToNight } from './test/deferred.ts';
+import { byFolder, LEAVES_OUT, LONG, leftToNight } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
 import { moveMark } from './test/mark.ts';
 import { paceWarning, slowness } from './test/pace.ts';
@@ -36,7 +36,7 @@ const args = argsOf(given);
 const left = leftOut();
 if (left.length > 0)
   console.log(
-    `left to the night${isQuick ? '' : ', as nothing they are there for has changed'}:\n  ${left.join('\n  ')}`,
+    `${left.length} long tests are left to the night${isQuick ? '' : ', as nothing they are there for has changed'}:\n  ${byFolder(left).join('\n  ')}`,
   );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);

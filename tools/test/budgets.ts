@@ -27,20 +27,13 @@ export interface Used {
   worlds?: { count: number; cpu: number };
 }
 
-const { kinds, world, seconds, files } = recorded as {
+const { kinds, world, files } = recorded as {
   kinds: Record<string, Kind>;
   /** CPU seconds of making a world. */
   world: number;
   /** Of a file that has no duration of its own. */
-  seconds: number;
-  files: Record<string, { seconds?: number; cpu?: number }>;
+  files: Record<string, { cpu?: number }>;
 };
-
-/** Files with a duration or a budget of their own. */
-export const RECORDED: readonly string[] = Object.keys(files);
-
-/** The usual duration of a file, alone on an idle machine with two cores. */
-export const secondsOf = (file: string): number => files[file]?.seconds ?? seconds;
 
 const usual = (kind: string): Kind => kinds[kind] ?? { first: 1, file: 1, case: 1, average: 1 };
 

@@ -33,12 +33,13 @@ test.each<[what: string, changed: string[], runs: string[]]>([
       'apps/server/bin/restore.test.ts',
       'apps/server/bin/start.test.ts',
       'apps/server/operations/backup/backup.test.ts',
+      'apps/server/operations/system/system.test.ts',
     ],
   ],
   [
     'the operators’ rights',
     ['apps/server/site/operators/rights.ts'],
-    ['apps/server/bin/add-operator.test.ts'],
+    ['apps/server/bin/add-operator.test.ts', 'apps/server/operations/system/system.test.ts'],
   ],
 ])('after a change of %s', (_what, changed, expected) => {
   expect(runs(changed)).toEqual(expected);

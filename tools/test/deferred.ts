@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { changedSince } from './changes.ts';
-import { isTest } from './reach/table.ts';
+import { RECORDED, usuallyTakes } from './durations.ts';
+import { hasServer, isTest } from './reach/table.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
 import { nearGraph, reachBetween, reachGraph } from './reach.ts';
 
@@ -35,45 +37,8 @@ const PAGES = [
 const ANSWERS = ['apps/server/platform/http/', 'apps/server/site/views/', 'apps/server/site/seo/'];
 
 /**
- * Long tests of rules, without a server: seasons, and prices against thousands of games. Each is there for all that it
- * imports.
- */
-const OF_RULES: readonly string[] = [
-  'apps/server/sportsbook/prices/price-cup.test.ts',
-  'apps/server/sportsbook/prices/price-season.test.ts',
-  'apps/server/sportsbook/same-game/play-cost.test.ts',
-  'audit/audit.test.ts',
-  'feeds/simulator/src/breaks.test.ts',
-  'feeds/simulator/src/cup-winner-calibration.test.ts',
-  'feeds/simulator/src/cups-and-leagues.test.ts',
-  'feeds/simulator/src/every-sport.test.ts',
-  'feeds/simulator/src/golden.test.ts',
-  'feeds/simulator/src/long-term.test.ts',
-  'feeds/simulator/src/simulator.test.ts',
-  'feeds/simulator/src/speeds.test.ts',
-  'packages/live/src/conformance/conformance.test.ts',
-  'packages/sports/families/fields-of-many/calibration.test.ts',
-  'packages/sports/families/innings/calibration.test.ts',
-  'packages/sports/families/overs/bounds.test.ts',
-  'packages/sports/families/overs/calibration.test.ts',
-  'packages/sports/families/race-to-n/rally/price/calibration.test.ts',
-  'packages/sports/families/race-to-n/rally/price/kills.test.ts',
-  'packages/sports/families/timed-points/calibration.test.ts',
-  'packages/sports/families/timed-points/classes.test.ts',
-  'packages/sports/families/timed-points/ends.test.ts',
-  'packages/sports/football/play/calibration.test.ts',
-  'packages/sports/football/play/counts.test.ts',
-  'packages/sports/football/play/one-state.test.ts',
-  'packages/sports/football/play/tie-calibration.test.ts',
-  'packages/sports/hockey/calibration.test.ts',
-  'packages/sports/hockey/play/game.test.ts',
-  'packages/sports/tennis/play/calibration.test.ts',
-  'packages/sports/tennis/price/price.test.ts',
-];
-
-/**
- * Long tests of a server: crashes, starts of the whole product, walks over all of its pages. Each imports the whole server,
- * so each has the paths here whose changes it is there for; a change of the test itself counts, too.
+ * Long tests that what they name says too little of: crashes, starts of the whole product, walks over all of its pages. Each
+ * has the paths here whose changes it is there for; a change of the test itself counts, too.
  */
 const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   'apps/server/after/cashout/crash.test.ts': [...PLACEMENT, 'apps/server/after/cashout/'],
@@ -179,46 +144,54 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * Journeys in a browser beside the main one of a flow. Each is there for the pages it opens, the calls it names and the texts
- * it looks for, as `npm run test:changed` sees them.
- */
-const JOURNEYS: readonly string[] = [
-  'advance',
-  'analytics',
-  'articles',
-  'blocks',
-  'bonus-games',
-  'booking-codes',
-  'boosts',
-  'campaigns',
-  'care',
-  'cashout-notice',
-  'coupon-sight',
-  'coupon-speed',
-  'crash',
-  'customer-support',
-  'devices',
-  'drawn-rounds',
-  'host-dialogs',
-  'measures',
-  'own-promo',
-  'person',
-  'price-trail',
-  'providers',
-  'push',
-  'registration',
-  'rewards',
-  'risk',
-  'settings',
-  'social',
-  'support',
-  'voids',
-  'ways-in',
-].map((name) => `e2e/${name}.test.ts`);
+/** From so many seconds on a test is long: one of rules, and one with a server or a browser. */
+const LONG_FROM = { rules: 3, server: 5 };
+
+/** What always runs, however long it takes: promises about money and rights, and the main journey of each flow. */
+const ALWAYS = new Set([
+  'apps/server/after/cashout/cashout.test.ts',
+  'apps/server/after/settlement/settlement.test.ts',
+  'apps/server/money/payments/callbacks.test.ts',
+  'apps/server/money/withdrawals/withdrawals.test.ts',
+  'apps/server/placement/bets/idempotency/every-path.test.ts',
+  'apps/server/placement/bets/idempotency/once.test.ts',
+  'apps/server/placement/bets/idempotency/one-key.test.ts',
+  'apps/server/placement/bets/promises/attack.test.ts',
+  'apps/server/placement/bets/promises/tampering.test.ts',
+  'apps/server/platform/http/access.test.ts',
+  'apps/server/platform/http/calls.test.ts',
+  'apps/server/platform/http/edges.test.ts',
+  'apps/server/platform/http/permissions.test.ts',
+  'apps/server/players/auth/auth.test.ts',
+  ...[
+    'cashier',
+    'cashout',
+    'casino',
+    'coupon-keeps',
+    'coupon-types',
+    'dialogs',
+    'history',
+    'keyboard',
+    'main-job',
+    'operators-money',
+    'operators-queues',
+    'permissions',
+    'pwa',
+    'routes',
+    'security',
+    'session',
+    'trader',
+    'views',
+  ].map((name) => `e2e/${name}.test.ts`),
+]);
+
+const isLong = (file: string): boolean =>
+  usuallyTakes(file) >= (hasServer(file) ? LONG_FROM.server : LONG_FROM.rules) && !ALWAYS.has(file);
 
 /** Tests that a run of the day leaves to the night if nothing that they are there for has changed. */
-export const LONG: readonly string[] = [...OF_RULES, ...Object.keys(OF_THE_SERVER), ...JOURNEYS].sort();
+export const LONG: readonly string[] = [
+  ...new Set([...RECORDED.filter(isLong), ...Object.keys(OF_THE_SERVER)]),
+].sort();
 
 /** What each long test of a server is there for. */
 export const THERE_FOR = OF_THE_SERVER;
@@ -257,16 +230,24 @@ export function leftToNight(isGate = process.env.CI === 'true'): string[] {
   return notConcerned(changed, { whole, near });
 }
 
-const isJourney = new Set(JOURNEYS);
-
-/** Long tests that are not there for any of the changed paths. Those of rules are there for whatever reaches them. */
+/**
+ * Long tests that no changed path concerns. A test is there for whatever reaches it: one of rules by all that it imports,
+ * one with a server or a browser by what it names.
+ */
 export function notConcerned(changed: readonly string[], { whole, near }: Reached): string[] {
   return LONG.filter((file) => {
     const paths = OF_THE_SERVER[file];
-    if (!paths) return !(isJourney.has(file) ? near : whole).has(file);
+    if (!paths) return !(hasServer(file) ? near : whole).has(file);
     // Another test below one of its paths says nothing about what it is there for.
     return !changed.some(
       (path) => path === file || (!isTest(path) && paths.some((at) => path.startsWith(at))),
     );
   });
 }
+
+/** Files by their folder, a line each. */
+export const byFolder = (files: readonly string[]): string[] =>
+  [...Map.groupBy(files, (file) => path.dirname(file))].map(
+    ([folder, all]) =>
+      `${folder}: ${all.map((file) => path.basename(file).replace(/\.test\.tsx?$/, '')).join(', ')}`,
+  );

@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { secondsOf } from './budgets.ts';
+import { secondsOf } from './durations.ts';
 
 /**
  * Unit tests come first, so a fault that breaks everything is reported within a minute. Then come the kinds that wait

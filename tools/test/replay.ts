@@ -2,9 +2,10 @@
  * `node tools/test/replay.ts [100 [commit]]`: what `npm run test:changed` would have run for each of the last commits (up to a commit), and how long
  * that takes on two cores by the recorded durations; then the median.
  */
-import { secondsOf } from './budgets.ts';
+
 import { chosen } from './changed.ts';
 import { notConcerned } from './deferred.ts';
+import { secondsOf } from './durations.ts';
 import { git, treeOf } from './reach/tree.ts';
 import { nearGraph, reachBetween } from './reach.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cpuBudgetOf, overAverage, overBudget, RECORDED, type Used } from './budgets.ts';
+import { cpuBudgetOf, overAverage, overBudget, type Used } from './budgets.ts';
+import { RECORDED } from './durations.ts';
 import { recordedWith } from './recorded.ts';
 import { costs } from './report.ts';
 
