@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { GAME_IDS, GAMES, type GameId, isShared, SHARED_IDS, type SharedId, tapeOf } from '@fairbook/games';
 import { playRound, prizeOf, stakeOf } from '@fairbook/games/play';
 import { seeded, someOptions, someRound } from '@fairbook/games/testing';
@@ -11,27 +7,10 @@ import { signGroup } from '@fairbook/proof/server';
 import { hashedOn, outcomeFrom, verifyShared } from '@fairbook/proof/shared-round';
 import { KEY } from '@fairbook/proof/testing';
 import { afterAll, expect, test } from 'vitest';
+import { python, verifier } from './in-python.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'python-rounds-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function python(...args: string[]) {
-  const { status, stdout, stderr, error } = spawnSync('python3', ['-B', ...args], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  if (error && process.env.CI) throw new Error('python3 is missing: install it, as .ci/run does');
-  if (error)
-    console.warn('NOT CHECKED: rounds by the verifier in Python, because this machine has no python3');
-  return error ? null : { code: status, text: stdout + stderr };
-}
-
-function saved(name: string, value: unknown): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, JSON.stringify(value));
-  return file;
-}
+const { saved, verify: verified, close } = verifier();
+afterAll(close);
 
 const SEED = 'c4'.repeat(32);
 const CLIENT_SEED = 'a-seed-of-mine';
@@ -169,7 +148,7 @@ function aShared(game: SharedId) {
 }
 
 const verify = (proof: unknown) =>
-  python('verify.py', 'round', saved('round.json', proof), '--keys', saved('keys.json', { keys: [KEY.jwk] }));
+  verified('round', saved('round.json', proof), '--keys', saved('keys.json', { keys: [KEY.jwk] }));
 
 test('saved rounds are genuine to both verifiers; of one with decisions it says what it has not done', async () => {
   for (const game of ['dice', 'roulette', 'slot-noon-orchard', 'mines'] as const) {
@@ -177,7 +156,7 @@ test('saved rounds are genuine to both verifiers; of one with decisions it says 
     const checks = await verifyRound(proof as never, GAMES[game], [KEY.jwk]);
     expect([game, Object.values(checks)]).toEqual([game, Array(6).fill(true)]);
     const isPlayed = game !== 'mines';
-    const said = verify(proof);
+    const said = await verify(proof);
     if (said)
       expect(said.text).toMatch(isPlayed ? /\nGENUINE\n$/ : /mines .*not played again\nNOT ALL PROVED\n$/);
     if (said) expect(said.code).toBe(isPlayed ? 0 : 3);
@@ -186,7 +165,7 @@ test('saved rounds are genuine to both verifiers; of one with decisions it says 
     const proof = aShared(game);
     const checks = await verifyShared(proof as never, [KEY.jwk]);
     expect([game, Object.values(checks)]).toEqual([game, Array(4).fill(true)]);
-    const said = verify(proof);
+    const said = await verify(proof);
     if (said) expect([said.code, said.text]).toEqual([0, expect.stringMatching(/\nGENUINE\n$/)]);
   }
 });
@@ -240,8 +219,8 @@ function changed<Proof>(proof: Proof, change: (proof: Proof) => unknown): Proof 
   return proof;
 }
 
-test.each(FORGED)('a forged round: %s', (_, proof, says) => {
-  const said = verify(proof());
+test.each(FORGED)('a forged round: %s', async (_, proof, says) => {
+  const said = await verify(proof());
   if (!said) return;
   expect(said.text).toContain('NOT GENUINE: ');
   expect(said.text).toContain(says);
