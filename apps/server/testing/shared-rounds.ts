@@ -44,7 +44,7 @@ export function sharedRoundsOf({ world }: BettingWorld, clock: FakeClock, game: 
   }
 
   async function goTo(moment: number): Promise<void> {
-    clock.advance(Math.max(0, moment - clock.now()));
+    clock.leap(Math.max(0, moment - clock.now()));
     // No round is drawn while the log lags, and after a leap of minutes a last entry counts as that old.
     await world.services.proof.follower.catchUp();
     await step();
@@ -60,7 +60,7 @@ export function sharedRoundsOf({ world }: BettingWorld, clock: FakeClock, game: 
         const { table } = await look(player);
         if (table.round?.state === 'open') return table.round;
         await world.services.proof.follower.catchUp();
-        clock.advance(await step());
+        clock.leap(await step());
         await step();
       }
       throw new Error(`no round of ${game} has opened`);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, sign } from 'node:crypto';
+import { createHmac, hash, sign } from 'node:crypto';
 import { drawsFrom, type Outcome, outcomeOf, type SharedId, sharedText } from '@fairbook/games';
 import { seedOf } from '@fairbook/proof/lotto';
 import type { SigningKey } from '@fairbook/proof/server';
@@ -7,7 +7,8 @@ import type { ChainRow } from './store.ts';
 /** Every so many links one is kept in memory; those between are counted again. */
 const KEPT_EVERY = 256;
 
-const nextOf = (link: Buffer): Buffer => createHash('sha256').update(link).digest();
+// Going through hex takes a third of the time in which `hash` makes a buffer itself.
+const nextOf = (link: Buffer): Buffer => Buffer.from(hash('sha256', link, 'hex'), 'hex');
 
 /** The links of a chain. Link 0 is its secret, and the last one is public. */
 interface Links {
