@@ -8,7 +8,7 @@ import {
   type Player,
   YES,
 } from '@fairbook/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_COUPON_TRACES } from '../../placement/coupon-traces/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { playing } from '../../testing/sample-feed.ts';
@@ -22,32 +22,17 @@ let book: BettingWorld;
 let first = 1;
 const inGame = (n: number) => first + n - 1;
 
-const open = async () => {
-  book = await createBettingWorld(4);
-};
-const close = async () => {
+beforeAll(async () => {
+  book = await createBettingWorld(0);
+});
+beforeEach(async () => {
+  first += 4;
+  for (let n = 1; n <= 4; n++) await book.open(inGame(n));
+});
+afterAll(async () => {
   await assertLedgerBalanced(book.world);
   await book.world.close();
-};
-
-/** For tests that stop the settling or count every coupon. */
-function withOwnWorlds(): void {
-  beforeEach(open);
-  afterEach(close);
-}
-
-/** One world, with other games for each test. */
-function withSharedWorld(): void {
-  beforeAll(open);
-  beforeEach(async () => {
-    first += 4;
-    for (let n = 1; n <= 4; n++) await book.open(inGame(n));
-  });
-  afterAll(async () => {
-    first = 1;
-    await close();
-  });
-}
+});
 
 type Verdict = 'won' | 'lost' | 'void';
 
@@ -65,8 +50,6 @@ async function accepted(player: Player, coupon: Parameters<BettingWorld['place']
 }
 
 describe('the payout', () => {
-  withSharedWorld();
-
   it.each([
     ['won', '112.00', '22.00', 'total_single', 'won'],
     ['lost', '90.00', '0.00', 'total_lost', 'lost'],
@@ -137,8 +120,6 @@ describe('the payout', () => {
 });
 
 describe('corrections', () => {
-  withSharedWorld();
-
   it('never make a bet of a cancelled game lost: only the cancellation itself can be withdrawn', async () => {
     const player = await book.player();
     const id = await accepted(player);
@@ -233,9 +214,47 @@ describe('corrections', () => {
   });
 });
 
-describe('results that arrive while nobody settles', () => {
-  withOwnWorlds();
+describe('a coupon with contradictory records', () => {
+  it('doesn’t keep the other coupons of its game from being settled', async () => {
+    const player = await book.player();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push(await accepted(player));
+    const { pool } = book.world.platform;
+    await pool.query('update coupons set type_id = 4, system_values = array[9] where id = $1', [ids[2]]);
+    await decide(1, { '1::1': 'won' });
+    const states = await Promise.all(ids.map(async (id) => (await book.coupon(player, id)).status));
+    expect(states).toEqual(['won', 'won', 'accepted', 'won', 'won']);
+    await pool.query('update coupons set type_id = 0, system_values = null where id = $1', [ids[2]]);
+    expect(await book.world.services.settlement.settling.settleGame(inGame(1))).toBe(1);
+    expect((await book.coupon(player, ids[2]!)).status).toBe('won');
+  });
+});
 
+describe('settlement', () => {
+  it('covers more coupons than one batch holds', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => book.player()));
+    const placing = players.map(async (player) => {
+      for (let n = 0; n < 3; n += 1) await accepted(player, { amount: '1.00' });
+    });
+    await Promise.all(placing);
+    await decide(1, { '1::1': 'won' });
+    const own = `user_id in (${players.map(({ userId }) => userId).join()})`;
+    expect(await book.count(`coupons where status = 'won' and ${own}`)).toBe(60);
+    for (const player of players) expect(await book.balance(player)).toBe('103.60');
+  });
+
+  it('finds nothing to do in a second run', async () => {
+    const player = await book.player();
+    await accepted(player);
+    await decide(1, { '1::1': 'won' });
+    const lines = await book.count('transfers');
+    expect(await book.world.services.settlement.settling.settleGame(inGame(1))).toBe(0);
+    expect(await book.count('transfers')).toBe(lines);
+  });
+});
+
+describe('results that arrive while nobody settles', () => {
+  // From here on nobody settles in the world of this file.
   it('are settled at the next start, and nothing else is', async () => {
     const { platform, services } = book.world;
     const player = await book.player();
@@ -246,9 +265,9 @@ describe('results that arrive while nobody settles', () => {
     ];
     await decide(1, { '1::1': 'won' });
     await services.settlement.settling.stop();
-    await book.decide(2, { '18:2.5:over': 'won' });
+    await book.decide(inGame(2), { '18:2.5:over': 'won' });
     expect((await book.coupon(player, late)).status).toBe('accepted');
-    expect(await gamesToSettle(platform.pool, 0)).toEqual([2]);
+    expect(await gamesToSettle(platform.pool, 0)).toEqual([inGame(2)]);
 
     const settling = createSettling(platform, {
       ledger: services.wallet.ledger,
@@ -271,10 +290,11 @@ describe('results that arrive while nobody settles', () => {
     await services.settlement.settling.stop();
     await noteSettled(pool, Date.now() + 1);
     const before = await settledUntil(pool);
-    await book.decide(2, { '18:2.5:over': 'won' });
+    await book.decide(inGame(2), { '18:2.5:over': 'won' });
     await noteSettled(pool, Date.now() + 1_000);
     const { rows } = await pool.query<{ at: Date }>(
-      'select max(at) as at from outcome_results where game_id = 2',
+      'select max(at) as at from outcome_results where game_id = $1',
+      [inGame(2)],
     );
     expect(await settledUntil(pool)).toBe(rows[0]!.at.getTime());
     expect(await settledUntil(pool)).toBeGreaterThan(before);
@@ -297,60 +317,23 @@ describe('results that arrive while nobody settles', () => {
     await client.query(`update coupon_legs set decided = null, decided_seq = 0 where coupon_id = $1`, [id]);
     await client.query(`update coupons set status = 'accepted', settled_at = null where id = $1`, [id]);
     const since = await settledUntil(client);
-    expect(await gamesToSettle(client, since, await decidedOfOpen(client))).toEqual([2]);
+    expect(await gamesToSettle(client, since, await decidedOfOpen(client))).toEqual([inGame(2)]);
     await client.query('rollback');
     client.release();
   });
 });
 
-describe('a coupon with contradictory records', () => {
-  withOwnWorlds();
-
-  it('doesn’t keep the other coupons of its game from being settled', async () => {
-    const player = await book.player();
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n++) ids.push(await accepted(player));
-    const { pool } = book.world.platform;
-    await pool.query('update coupons set type_id = 4, system_values = array[9] where id = $1', [ids[2]]);
-    await decide(1, { '1::1': 'won' });
-    const states = await Promise.all(ids.map(async (id) => (await book.coupon(player, id)).status));
-    expect(states).toEqual(['won', 'won', 'accepted', 'won', 'won']);
-    await pool.query('update coupons set type_id = 0, system_values = null where id = $1', [ids[2]]);
-    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(1);
-    expect((await book.coupon(player, ids[2]!)).status).toBe('won');
-  });
-});
-
-describe('settlement', () => {
-  withOwnWorlds();
-
-  it('covers more coupons than one batch holds', async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
-    const placing = players.map(async (player) => {
-      for (let n = 0; n < 26; n += 1) await accepted(player, { amount: '1.00' });
-    });
-    await Promise.all(placing);
-    await decide(1, { '1::1': 'won' });
-    expect(await book.count(`coupons where status = 'won'`)).toBe(520);
-    expect(await book.balance(players[0]!)).toBe('1031.20');
-  });
-
-  it('finds nothing to do in a second run', async () => {
-    const player = await book.player();
-    await accepted(player);
-    await decide(1, { '1::1': 'won' });
-    const lines = await book.count('transfers');
-    expect(await book.world.services.settlement.settling.settleGame(1)).toBe(0);
-    expect(await book.count('transfers')).toBe(lines);
-  });
+describe('settlement in overlapping runs', () => {
+  beforeAll(() => book.world.services.settlement.module.stop?.());
+  const payouts = () => book.count(`transfers where kind = 'payout'`);
 
   it('L6: happens once per coupon in a hundred concurrent runs and a cancellation', async () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const player = await book.player();
     const id = await accepted(player);
-    await book.world.services.settlement.module.stop?.();
-    await book.decide(1, { '1::1': 'won' });
+    const before = await payouts();
+    await book.decide(inGame(1), { '1::1': 'won' });
     const batches = Array.from({ length: 100 }, () =>
       transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, [id], clock.now())),
     );
@@ -358,14 +341,14 @@ describe('settlement', () => {
       type: 'bet_cancel',
       at: Date.now(),
       producer: 'sample',
-      gameId: 1,
+      gameId: inGame(1),
       reason: 'late',
     });
     const changed = (await Promise.all(batches)).flat();
     await cancel;
     expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won', n: 1 }]);
     expect(await book.balance(player)).toBe('112.00');
-    expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
+    expect((await payouts()) - before).toBe(1);
   });
 
   it('L6: happens once for each of forty bets in sixty overlapping runs beside a cancellation', async () => {
@@ -374,20 +357,26 @@ describe('settlement', () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
     const owned = players.map((player) => Promise.all(Array.from({ length: 5 }, () => accepted(player))));
     const ids = (await Promise.all(owned)).flat();
-    await book.world.services.settlement.module.stop?.();
-    await book.decide(1, { '1::1': 'won' });
+    const before = await payouts();
+    await book.decide(inGame(1), { '1::1': 'won' });
     // Each run takes seven coupons, some of them shared, and skips those that another run holds.
     const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
     const settle = (wanted: readonly string[]) =>
       transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, wanted, clock.now()));
     const at = Date.now();
-    const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
+    const cancel = book.feed({
+      type: 'bet_cancel',
+      at,
+      producer: 'sample',
+      gameId: inGame(1),
+      reason: 'late',
+    });
     const batches = await Promise.all(Array.from({ length: 60 }, (_, n) => settle(some(n))));
     await cancel;
     const last = await settle(ids);
     const changed = [...batches, last].flat();
     expect(changed.map(({ couponId }) => couponId).sort()).toEqual(ids.sort());
-    expect(await book.count(`transfers where kind = 'payout'`)).toBe(40);
+    expect((await payouts()) - before).toBe(40);
     for (const player of players) expect(await book.balance(player)).toBe('160.00');
   });
 });
