@@ -6,14 +6,17 @@ import {
   type TestDatabase,
 } from '@fairbook/testkit';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { roomFor } from '../../../../tools/test/pace.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../telemetry/logger.ts';
-import { systemClock } from '../time/clock.ts';
+import { type FakeClock, fakeClock, systemClock } from '../time/clock.ts';
 import { secureRandom } from '../values/random.ts';
 import { createLease, type Lease, LeaseLost, type LeaseOptions } from './lease.ts';
 
 const TTL_MS = 900;
+/** For leases whose time the test moves: nothing runs out on a busy machine. */
+const LONG_MS = 30_000;
+/** How long the database lets a paused holder stand. */
+const PAUSE_MS = 300;
 const clock = systemClock();
 const logger = createLogger({ logLevel: 'silent' });
 
@@ -23,6 +26,7 @@ let line: DatabaseLine;
 let open: Lease[] = [];
 let named = 0;
 let name: string;
+let time: FakeClock;
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -32,6 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   name = `work ${++named}`;
+  time = fakeClock(0);
   line = await openDatabaseLine(database.url);
 });
 afterEach(async () => {
@@ -59,9 +64,36 @@ function contender(change: Partial<LeaseOptions> = {}): Lease {
   return lease;
 }
 
+/** A contender for which time passes only in `pass`. */
+function timed(change: Partial<LeaseOptions> = {}): Lease {
+  return contender({ clock: time, monotonic: time.now, ttlMs: LONG_MS, ...change });
+}
+
+/** Lets time pass for the database, then for contenders. */
+async function pass(ms: number): Promise<void> {
+  await pool.query(
+    `update leases set renewed_at = renewed_at - $2 * interval '1 millisecond',
+       expires_at = expires_at - $2 * interval '1 millisecond' where name = $1`,
+    [name, ms],
+  );
+  time.advance(ms);
+}
+
+/** Waits for the renewal that `pass` made due. */
+const untilRenewed = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ ms: number }>(
+        'select extract(epoch from clock_timestamp() - renewed_at)::float8 * 1000 as ms from leases where name = $1',
+        [name],
+      );
+      return rows[0]!.ms;
+    })
+    .toBeLessThan(LONG_MS / 5);
+
 /** A contender whose connection can be cut or frozen. */
 function onLine(change: Partial<LeaseOptions> = {}): Lease {
-  return contender({ pool: { options: { connectionString: line.url } } as pg.Pool, ...change });
+  return timed({ pool: { options: { connectionString: line.url } } as pg.Pool, ...change });
 }
 
 /** Runs `work` in a transaction. */
@@ -93,12 +125,11 @@ test('one of two contenders has the lease; the other gets it, with a higher toke
 });
 
 test('a lease that is renewed stays with its holder', async () => {
-  // Longer than a busy machine keeps its holder from renewing it.
-  const ttlMs = 3_000;
-  const [first, second] = [contender({ ttlMs }), contender({ ttlMs })];
+  const [first, second] = [timed(), timed()];
   const token = await first.acquire();
   for (let n = 0; n < 4; n++) {
-    await new Promise((resolve) => setTimeout(resolve, ttlMs / 3));
+    await pass(LONG_MS / 3);
+    await untilRenewed();
     expect([await second.tryAcquire(), first.isHeld(), first.token]).toEqual([false, true, token]);
   }
 });
@@ -116,41 +147,45 @@ test('the lease of a holder whose connection is gone is taken over when it has r
   const first = onLine({ onLost: () => void lost++ });
   await first.acquire();
   line.freeze();
-  const frozenAt = performance.now();
   const token = first.token!;
-  const second = contender();
-  expect(await second.acquire()).toBeGreaterThan(token);
-  const passed = performance.now() - frozenAt;
-  expect(passed).toBeGreaterThan(TTL_MS / 2);
-  expect(passed).toBeLessThan(roomFor(TTL_MS * 2));
+  const second = timed();
+  await pass(LONG_MS / 2);
+  expect(await second.tryAcquire()).toBe(false);
+  await pass(LONG_MS / 2);
+  expect(await second.tryAcquire()).toBe(true);
+  expect(second.token).toBeGreaterThan(token);
   expect(first.isHeld()).toBe(false);
   line.thaw();
   await expect.poll(() => lost).toBe(1);
   expect(first.token).toBe(null);
 });
 
-test('the lease of a holder that died is taken over when the database has seen its connection end', async () => {
+/** A holder whose process has died, long before its lease runs out. */
+async function dead(): Promise<Lease> {
   const doomed = await openDatabaseLine(database.url);
   const pool = { options: { connectionString: doomed.url } } as pg.Pool;
-  const first = contender({ pool, ttlMs: 30_000 });
-  const token = await first.acquire();
-  const [second, third] = [contender({ ttlMs: 30_000 }), contender({ ttlMs: 1_500 })];
-  expect(await second.tryAcquire()).toBe(false);
+  const first = timed({ pool, ttlMs: 20 * LONG_MS });
+  await first.acquire();
   await doomed.close();
-  const diedAt = performance.now();
-  expect(await third.acquire()).toBeGreaterThan(token);
-  expect(performance.now() - diedAt).toBeLessThan(5_000);
+  return first;
+}
+
+test('the lease of a holder that died is taken over when the database has seen its connection end', async () => {
+  const token = (await dead()).token!;
+  const second = timed();
+  expect(await second.tryAcquire()).toBe(false);
+  await pass(LONG_MS / 3);
+  await expect.poll(() => second.tryAcquire(), { timeout: 60_000 }).toBe(true);
+  expect(second.token).toBeGreaterThan(token);
 });
 
 test('a session that has the number of the holder’s is not taken for it', async () => {
-  const doomed = await openDatabaseLine(database.url);
-  const first = contender({ pool: { options: { connectionString: doomed.url } } as pg.Pool, ttlMs: 30_000 });
-  await first.acquire();
-  await doomed.close();
+  await dead();
   const other = await pool.connect();
   try {
     await other.query('update leases set session_pid = pg_backend_pid() where name = $1', [name]);
-    const next = contender({ ttlMs: 1_500 });
+    await pass(LONG_MS / 3);
+    const next = timed();
     await expect.poll(() => next.tryAcquire(), { timeout: 60_000 }).toBe(true);
   } finally {
     other.release();
@@ -158,30 +193,32 @@ test('a session that has the number of the holder’s is not taken for it', asyn
 });
 
 test('a holder whose database is slow for a moment keeps the lease', async () => {
-  const ttlMs = 3_000;
-  const first = onLine({ ttlMs });
+  const ttlMs = 1_500;
+  const warn = vi.fn();
+  const first = onLine({ ttlMs, logger: { warn, error: vi.fn() } as LeaseOptions['logger'] });
   const token = await first.acquire();
   const waiting = contender({ ttlMs });
-  const over = waiting.acquire().catch(() => null);
-  // Longer than a renewal may take, so that the holder tries on another connection; shorter than the lease.
   line.freeze();
-  await new Promise((resolve) => setTimeout(resolve, ttlMs * 0.55));
-  expect(waiting.token).toBe(null);
+  time.advance(ttlMs / 4);
+  // A renewal may take a third of the lease. Then the holder tries on another connection.
+  await expect.poll(() => warn).toHaveBeenCalled();
+  expect(await waiting.tryAcquire()).toBe(false);
+  time.advance(0.7 * ttlMs);
+  expect(first.isHeld()).toBe(false);
   line.thaw();
   await expect.poll(() => first.isHeld()).toBe(true);
-  expect([first.token, waiting.token]).toEqual([token, null]);
-  await first.release();
-  await over;
+  expect([first.token, await waiting.tryAcquire()]).toEqual([token, false]);
 });
 
 test('a process that was paused knows at once that it may have lost the lease', async () => {
   let paused = 0;
-  const first = contender({ monotonic: () => performance.now() + paused });
+  const first = timed({ monotonic: () => paused });
   await first.acquire();
   expect(first.isHeld()).toBe(true);
-  paused = TTL_MS;
+  paused = LONG_MS;
   expect(first.isHeld()).toBe(false);
   // Nobody took it meanwhile: the next renewal makes it valid again.
+  await pass(LONG_MS / 4);
   await expect.poll(() => first.isHeld()).toBe(true);
 });
 
@@ -191,7 +228,8 @@ test('a deposed holder commits nothing, and learns it from its transaction', asy
   await first.acquire();
   await inTransaction((client) => first.guard(client));
   line.freeze();
-  await contender().acquire();
+  await pass(LONG_MS);
+  await timed().acquire();
   await expect(
     inTransaction(async (client) => {
       await first.guard(client);
@@ -210,13 +248,16 @@ test('nobody takes the lease between the guard of a transaction and its commit',
   let second: Promise<unknown> | undefined;
   await inTransaction(async (client) => {
     await first.guard(client);
-    second = contender()
+    await pass(LONG_MS);
+    second = timed()
       .acquire()
       .then(() => {
         isTaken = true;
       });
-    // Busy, not idle, for longer than the lease.
-    for (let n = 0; n < 8; n++) await client.query(`select pg_sleep(${TTL_MS / 4000})`);
+    const isWaiting = `select from pg_stat_activity where application_name = $1 and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await pool.query(isWaiting, [`fairbook (lease ${name})`])).rowCount)
+      .toBe(1);
     expect(isTaken).toBe(false);
   });
   await second;
@@ -224,31 +265,31 @@ test('nobody takes the lease between the guard of a transaction and its commit',
 });
 
 test('a holder that is paused inside its transaction is ended by the database, and its commit fails', async () => {
-  const first = onLine();
-  await first.acquire();
-  line.freeze();
-  const startedAt = performance.now();
+  const first = contender({ ttlMs: PAUSE_MS, clock: time });
+  const token = await first.acquire();
+  let taken = 0;
   await expect(
     inTransaction(async (client) => {
       await first.guard(client);
+      // Busy for longer than the lease is not paused.
+      await client.query(`select pg_sleep(${(1.2 * PAUSE_MS) / 1000})`);
       await client.query(`insert into champs values (98, 1, 'paused', 'Paused', 'en')`);
-      await contender().acquire();
+      taken = await contender().acquire();
     }),
   ).rejects.toThrow();
-  expect(performance.now() - startedAt).toBeLessThan(roomFor(3 * TTL_MS));
+  expect(taken).toBeGreaterThan(token);
   expect((await pool.query('select from champs')).rowCount).toBe(0);
 });
 
 test('a holder renews while its own transaction is open', async () => {
-  const first = contender();
+  const first = timed();
   const token = await first.acquire();
   await inTransaction(async (client) => {
     await first.guard(client);
-    for (let n = 0; n < 8; n++) await client.query(`select pg_sleep(${TTL_MS / 4000})`);
+    await pass(LONG_MS / 2);
+    await untilRenewed();
   });
-  // A busy machine may be about to renew it. Nobody else takes it.
-  await expect.poll(() => first.isHeld()).toBe(true);
-  expect(first.token).toBe(token);
+  expect([first.isHeld(), first.token]).toEqual([true, token]);
 });
 
 test('clocks of nodes that are wrong by an hour change nothing', async () => {
@@ -277,12 +318,10 @@ test('nobody waits for a time of renewal that lies ahead, because the clock of t
 });
 
 test('a lease lives on when the database ends all of its connections', async () => {
-  // A third of this is the time that the holder has for its next connection, also on a busy machine.
-  const ttlMs = 30_000;
-  const first = contender({ ttlMs });
+  // A third of `LONG_MS` is the time that the holder has for its next connection, also on a busy machine.
+  const [first, second] = [timed(), timed()];
   const token = await first.acquire();
-  const second = contender({ ttlMs });
-  const waiting = second.acquire().catch(() => null);
+  expect(await second.tryAcquire()).toBe(false);
   const sessionOf = async () =>
     (await pool.query('select session_pid from leases where name = $1', [name])).rows[0].session_pid;
   const before = await sessionOf();
@@ -291,16 +330,17 @@ test('a lease lives on when the database ends all of its connections', async () 
   );
   await expect.poll(sessionOf, { timeout: 60_000 }).not.toBe(before);
   await expect.poll(() => first.isHeld()).toBe(true);
-  expect([first.token, second.token, await second.tryAcquire()]).toEqual([token, null, false]);
-  await first.release();
-  await waiting;
+  expect([first.token, await second.tryAcquire()]).toEqual([token, false]);
 });
 
 test('for how long it is held is told by its holder alone', async () => {
-  const [first, second] = [contender(), contender()];
+  const [first, second] = [timed(), timed()];
   expect(first.heldMs()).toBe(0);
   await first.acquire();
-  await expect.poll(() => first.heldMs()).toBeGreaterThan(TTL_MS);
+  for (let halves = 1; halves <= 3; halves++) {
+    await pass(LONG_MS / 2);
+    await expect.poll(() => first.heldMs()).toBe((halves * LONG_MS) / 2);
+  }
   expect(second.heldMs()).toBe(0);
   await first.release();
   expect(first.heldMs()).toBe(0);
