@@ -101,6 +101,15 @@ export function loadTranslator(lang: string, own?: () => Messages): Translate {
   return createTranslator(lang, messages, own);
 }
 
+const loaded = new Map<string, Translate>();
+
+/** For tests: `loadTranslator`, but a language is loaded once. All files of a worker share it. */
+export function translatorIn(lang: string): Translate {
+  const t = loaded.get(lang) ?? loadTranslator(lang);
+  loaded.set(lang, t);
+  return t;
+}
+
 /**
  * Translators with these dictionaries and the names of teams, by language. A language without dictionaries gets the
  * source language.

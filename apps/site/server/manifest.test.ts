@@ -1,5 +1,5 @@
 import type { config } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { appleIcon } from './icons.ts';
 import { manifestOf } from './manifest.ts';
@@ -7,7 +7,7 @@ import { manifestOf } from './manifest.ts';
 const CONFIG = { siteName: 'Club', site: { pwaManifest: { themeColor: '#123456' } } } as config.SiteConfig;
 
 describe.each(['en', 'ru'])('the manifest in %s', (lang) => {
-  const manifest = manifestOf(lang, CONFIG, loadTranslator(lang));
+  const manifest = manifestOf(lang, CONFIG, translatorIn(lang));
 
   test('has one app id in every language', () => {
     expect(manifest).toMatchObject({

@@ -51,7 +51,7 @@ function split(n: number): number {
 /** Every file of a log with these entries, as tlog-tiles defines them: paths and bytes. */
 export function filesOf(entries: readonly Uint8Array[]): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
-  for (let [level, hashes] = [0, entries.map(leaf)]; hashes.length > 0; level++) {
+  for (let [level, hashes]: [number, Buffer[]] = [0, entries.map(leaf)]; hashes.length > 0; level++) {
     const tiles = Array.from({ length: Math.ceil(hashes.length / 256) }, (_, n) =>
       hashes.slice(n * 256, (n + 1) * 256),
     );

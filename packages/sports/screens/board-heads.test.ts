@@ -1,4 +1,4 @@
-import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
+import { LANGUAGES, translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { boardOf, textOf } from '../all.ts';
 import { stateBefore } from '../states.ts';
@@ -29,7 +29,7 @@ test.each(LONGEST)(
     const columns = boardOf(state).columns(state);
     const parts = columns.filter(({ kind }) => kind === 'part' || kind === 'past');
     expect(parts).toHaveLength(count);
-    for (const t of LANGUAGES.map((lang) => loadTranslator(lang)))
+    for (const t of LANGUAGES.map((lang) => translatorIn(lang)))
       for (const { label } of parts) expect(textOf(t, label)).toMatch(/^.{1,3}$/);
   },
 );

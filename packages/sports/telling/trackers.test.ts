@@ -1,4 +1,4 @@
-import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
+import { LANGUAGES, translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { hasTracker, screenOf, textOf } from '../all.ts';
 import { META } from '../registry/meta.gen.ts';
@@ -24,7 +24,7 @@ test.each(drawn)('%s: every text of its tracker is in every language', (sport) =
   const tracker = trackerOf(sport)!;
   const state = { ...stateBefore(META[sport][0]), status: 'live', clock: null } as never;
   const lines = tracker.statistics(state, { ...EMPTY, tallies: { points: [1, 1], breaks: [0, 0] } });
-  for (const t of LANGUAGES.map((lang) => loadTranslator(lang))) {
+  for (const t of LANGUAGES.map((lang) => translatorIn(lang))) {
     for (const { text } of Object.values(tracker.events))
       expect(t(text, { name: 'A', part: 1 })).not.toContain(`${sport}.`);
     for (const { name } of lines) expect(t(name)).not.toContain(`${sport}.`);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(LANGUAGES)('break points have a text in %s', (lang) => {
-  const text = (count: number) => loadTranslator(lang)('tennis.event.breakPoints', { count, name: 'A' });
+  const text = (count: number) => translatorIn(lang)('tennis.event.breakPoints', { count, name: 'A' });
   expect(text(1)).toContain('A');
   expect(text(3)).toContain('3');
 });

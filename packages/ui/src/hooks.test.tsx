@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { createSilentLive } from '@fairbook/live';
 import { createBus } from '@fairbook/remote-view';
 import { renderToString } from 'react-dom/server';
@@ -15,7 +15,7 @@ test('a part that wakes late begins with what the page was rendered with, whatev
   const bus = createBus({ 'settings:coefView': 1 });
   bus.set('settings:coefView', 4);
   bus.set('favourites:count', 2);
-  const ctx = { t: loadTranslator('en'), bus, live: createSilentLive(), lang: 'en', now: 0 };
+  const ctx = { t: translatorIn('en'), bus, live: createSilentLive(), lang: 'en', now: 0 };
   // Hydration begins as the server's rendering does.
   const text = renderToString(
     <UiProvider ctx={ctx}>

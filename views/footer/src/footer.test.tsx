@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function render(countryId: number | null, lang = 'en'): Promise<string> {
       permissions: [],
     },
   };
-  const t = loadTranslator(lang);
+  const t = translatorIn(lang);
   const request = {
     lang,
     route: pageRouteOf('/'),

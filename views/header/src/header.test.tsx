@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import type { BusFacts } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
@@ -27,7 +27,7 @@ const apiWith = (flags: object) =>
   })) as unknown as Api;
 
 async function render(facts: Partial<BusFacts>, path = '/', lang = 'en', flags = {}): Promise<string> {
-  const t = loadTranslator(lang);
+  const t = translatorIn(lang);
   const api = apiWith(flags);
   const request = {
     lang,

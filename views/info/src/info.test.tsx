@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { expect, test } from 'vitest';
@@ -130,7 +130,7 @@ async function textOf(path: string, told: object = {}): Promise<string> {
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator('en'),
+    t: translatorIn('en'),
     api: withConfig(asked),
     isSignedIn: false,
     now: 0,
@@ -222,7 +222,7 @@ test('a legal text leads to its versions; a version has its dates, its wording a
     const [address = '', query = ''] = path.split('?');
     const asked = { lang: 'en', route: pageRouteOf(address), path: address, query };
     const { data } = await load({
-      ...{ ...asked, t: loadTranslator('en'), api: withConfig(api), isSignedIn: false, now: 0 },
+      ...{ ...asked, t: translatorIn('en'), api: withConfig(api), isSignedIn: false, now: 0 },
     });
     return JSON.stringify(data.sections);
   };

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@fairbook/client';
 import type { articles } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -147,7 +147,7 @@ testArea({
 async function html(path: string, answers: Answers = {}, flags: object = {}) {
   const [address = '', query = ''] = path.split('?');
   const { answer, status } = await viewServer(view, manifest).render({
-    ...{ lang: 'en', route: pageRouteOf(address), path: address, query, t: loadTranslator('en') },
+    ...{ lang: 'en', route: pageRouteOf(address), path: address, query, t: translatorIn('en') },
     ...{ api: withConfig(apiOf(answers), flags), isSignedIn: false, now: 0, spa: false, facts: {} },
   });
   return { status, shown: answer.body.slice(0, answer.body.indexOf('<script')), head: answer.head };
@@ -284,7 +284,7 @@ describe('prices', () => {
         : api(id as never, input)) as never as Api;
     const route = pageRouteOf('/blog/guides/post-3');
     const { answer } = await viewServer(view, manifest).render({
-      ...{ lang: 'en', route, path: '/blog/guides/post-3', query: '', t: loadTranslator('en') },
+      ...{ lang: 'en', route, path: '/blog/guides/post-3', query: '', t: translatorIn('en') },
       ...{ api: withConfig(failing), isSignedIn: false, now: 0, spa: false, facts: {} },
     });
     expect(answer.body).toContain('Words.');

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@fairbook/client';
 import type { bets, cashout, receivables } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -117,7 +117,7 @@ async function render(
   rules: cashout.ListedCashoutRule[] = [],
 ) {
   const [path = '', query = ''] = address.split('?');
-  const t = loadTranslator(lang);
+  const t = translatorIn(lang);
   const request = {
     lang,
     route: pageRouteOf(path),

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { limits } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -103,7 +103,7 @@ testArea({
 });
 
 async function html(path: string, query = '', isSignedIn = true): Promise<string> {
-  const t = loadTranslator('en');
+  const t = translatorIn('en');
   const route = pageRouteOf(path);
   const request = {
     lang: 'en',

@@ -6,7 +6,7 @@ import {
   MOST_TICKETS,
   returnPercent,
 } from '@fairbook/contracts/pools/lotteries';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
@@ -60,7 +60,7 @@ async function page(path: string, { lang = 'en', answers = FULL, query = '' } = 
     route: pageRouteOf(path),
     path,
     query,
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: (async (id: string) => answers[id]) as unknown as Api,
     isSignedIn: false,
     now: Date.parse('2026-05-23T18:00:00Z'),

@@ -6,7 +6,7 @@ import {
   VOID_AFTER_HOURS,
   WAIT_MINUTES,
 } from '@fairbook/contracts/pools/toto-sections';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
@@ -94,7 +94,7 @@ async function page(path: string, { lang = 'en', answers = {} as Record<string, 
     route: pageRouteOf(path),
     path,
     query,
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: (async (id: string) => ({ ...ANSWERS, ...answers })[id]) as unknown as Api,
     isSignedIn: true,
     now: Date.parse('2026-05-23T17:00:00Z'),

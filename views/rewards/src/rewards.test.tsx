@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { casinoCashback, teamCash, vipLevels } from '@fairbook/contracts';
 import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -169,7 +169,7 @@ async function html(path: string, answers: Record<string, unknown> = {}, lang = 
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: withConfig(apiOf(answers)),
     isSignedIn: true,
     now: 0,

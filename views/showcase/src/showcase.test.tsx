@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { showcase } from '@fairbook/contracts';
 import { CATEGORIES, FACT_NAMES } from '@fairbook/contracts/site/offer-words';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -71,7 +71,7 @@ testArea({
 async function html(path: string, answers: Record<string, unknown> = {}): Promise<string> {
   const [address = '', query = ''] = path.split('?');
   const { answer } = await viewServer(view, manifest).render({
-    ...{ lang: 'en', route: pageRouteOf(address), path: address, query, t: loadTranslator('en') },
+    ...{ lang: 'en', route: pageRouteOf(address), path: address, query, t: translatorIn('en') },
     ...{ api: withConfig(apiOf(answers)), isSignedIn: false, now: 0, spa: false, facts: {} },
   });
   return answer.body.slice(0, answer.body.indexOf('<script'));

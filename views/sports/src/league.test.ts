@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { countryText, leagueDetail, leagueTitle, roundText } from './league.ts';
 
-const en = loadTranslator('en');
-const ru = loadTranslator('ru');
+const en = translatorIn('en');
+const ru = translatorIn('ru');
 
 test.each([
   ['Round 8', 'Round 8', '8-й тур'],

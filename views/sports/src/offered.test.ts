@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { SPORT_IDS, screenOf } from '@fairbook/sports';
 import { expect, test } from 'vitest';
 import type { Champ } from './data.ts';
@@ -24,8 +24,8 @@ test('sports are offered with their number of games; one without games is not', 
 
 test('a list names its sport only where there are others', () => {
   const title = (lang: string, sportId: number | null, champs: readonly Champ[]) =>
-    listTitle(loadTranslator(lang), { section: 'live', sportId }, champs);
-  const name = loadTranslator('en')(screenOf(second).name);
+    listTitle(translatorIn(lang), { section: 'live', sportId }, champs);
+  const name = translatorIn('en')(screenOf(second).name);
   expect(title('en', first, ONE)).toBe('Live');
   expect(title('en', null, TWO)).toBe('Live');
   expect(title('en', second, TWO)).toBe(`${name}, live`);

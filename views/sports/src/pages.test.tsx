@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { parseDocument } from 'htmlparser2';
@@ -11,7 +11,7 @@ import { view } from './view.tsx';
 type Asked = (id: string, input: never) => Promise<unknown>;
 
 async function render(address: string, lang: 'en' | 'ru' = 'en', asked = api) {
-  const t = loadTranslator(lang);
+  const t = translatorIn(lang);
   const [path = '', query = ''] = address.split('?');
   const request = {
     lang,

@@ -1,5 +1,5 @@
 import { dayKey, longDayText, secondText, shortDayText, timeText, weekdayText } from '@fairbook/i18n';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { NOW } from './testing/games.ts';
 import { dayText } from './time.ts';
@@ -25,7 +25,7 @@ describe('days and times, by language and zone', () => {
     ['Asia/Tokyo', '2026-08-17T14:59:00Z', 'Today'],
     ['Asia/Tokyo', '2026-08-17T15:00:00Z', 'Tomorrow'],
   ])('seen from %s, a game at %s is %s', (zone, start, text) => {
-    expect(dayText(loadTranslator('en'), Date.parse(start), NOW, 'en', zone)).toBe(text);
+    expect(dayText(translatorIn('en'), Date.parse(start), NOW, 'en', zone)).toBe(text);
   });
 
   test('midnight is 00, and a day has one key', () => {

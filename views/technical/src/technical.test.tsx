@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -23,7 +23,7 @@ async function at(path: string, api: Api, now = 0) {
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator('en'),
+    t: translatorIn('en'),
     isSignedIn: true,
     now,
   };
@@ -82,7 +82,7 @@ describe('the maintenance page', () => {
 });
 
 test.each(['/maintenance', '/500'])('%s has a button that reloads it', async (path) => {
-  const t = loadTranslator('en');
+  const t = translatorIn('en');
   const request = {
     lang: 'en',
     route: pageRouteOf(path),
@@ -103,7 +103,7 @@ describe('the maintenance page as drawn', () => {
   async function drawn(started_at: string | null, ended_at: string | null, now: number): Promise<string> {
     const works = (async () => ({ maintenance: { started_at, ended_at } })) as unknown as Api;
     const path = '/maintenance';
-    const t = loadTranslator('en');
+    const t = translatorIn('en');
     const request = { lang: 'en', route: pageRouteOf(path), path, query: '', t, isSignedIn: false, now };
     const { answer } = await viewServer(view, manifest).render({
       ...request,

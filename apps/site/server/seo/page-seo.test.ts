@@ -1,5 +1,5 @@
 import type { seo, sportsbook } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
 import { headHtml } from './head-html.ts';
@@ -65,7 +65,7 @@ test.each([
   ['/games', []],
   ['/slots/game/12/plinko', ['/slots']],
 ])('%s stands below %j', (path, parents) => {
-  const t = loadTranslator('en');
+  const t = translatorIn('en');
   const found = parentsOf(path, t);
   expect(found.map((each) => each.path)).toEqual(parents);
   const { structured } = made(path, { parents: found });

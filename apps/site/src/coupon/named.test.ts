@@ -1,6 +1,6 @@
 import type { codes } from '@fairbook/contracts';
 import { type CouponBet, type CouponSnapshot, type CouponStore, EMPTY_DRAFT } from '@fairbook/coupon/store';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test, vi } from 'vitest';
 import type { HostContext } from '../host-context.ts';
 import { localCoupon } from './around/local-coupon.ts';
@@ -21,7 +21,7 @@ function aPage(bets: CouponBet[]) {
   const check = vi.fn(async (_: string, { body }: { body: { bets: object[] } }) => ({
     bets: body.bets.map((bet) => ({ ...bet, face: FACE }) as unknown as codes.CheckedPick),
   }));
-  const host = { t: loadTranslator('ru'), loadDictionaries: async () => {}, api: check };
+  const host = { t: translatorIn('ru'), loadDictionaries: async () => {}, api: check };
   let now = { draft: { ...EMPTY_DRAFT, bets }, account: { id: null, iso: 'EUR', money: '0' } };
   const take = (draft: object) => {
     now = { ...now, draft: { ...now.draft, ...draft } };

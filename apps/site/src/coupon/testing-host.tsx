@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { config } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import type { LiveClient, Price } from '@fairbook/live';
 import { createBus } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
@@ -67,7 +67,7 @@ export function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, b
   };
   const host: HostContext = {
     lang,
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     loadDictionaries: async () => {},
     loadConfig: async () => {},
     bus: createBus(),

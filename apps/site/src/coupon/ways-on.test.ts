@@ -1,6 +1,6 @@
 import { bets, declaredErrors, ERRORS, type ErrorCode, type ErrorValues } from '@fairbook/contracts';
 import { fixesOf } from '@fairbook/coupon/store';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { aBet } from './testing.ts';
 
@@ -111,7 +111,7 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
 };
 
-const TEXTS = { en: loadTranslator('en'), ru: loadTranslator('ru') };
+const TEXTS = { en: translatorIn('en'), ru: translatorIn('ru') };
 
 function hasFix(code: ErrorCode, { field, values }: Said): boolean {
   const action = { kind: ERRORS[code].action, ...(values && { values }) };

@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import type { HostContext } from '../host-context.ts';
 import { readOfficeMarks } from './read-office-marks.ts';
@@ -8,7 +8,7 @@ function read(answers: Record<string, unknown>) {
     if (id in answers) return answers[id];
     throw new Error('no answer');
   }) as unknown as HostContext['api'];
-  return readOfficeMarks({ api, t: loadTranslator('en'), loadDictionaries: async () => {} });
+  return readOfficeMarks({ api, t: translatorIn('en'), loadDictionaries: async () => {} });
 }
 
 const config = (protection_level: number, verification_status = 1, user_msg_count = 0) => ({

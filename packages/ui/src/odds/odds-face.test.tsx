@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { createSilentLive } from '@fairbook/live';
 import { createBus, type SelectedBet } from '@fairbook/remote-view';
 import { renderToString } from 'react-dom/server';
@@ -22,7 +22,7 @@ const bet: SelectedBet = {
 };
 
 function render(props: Partial<OddsFaceProps> = {}): string {
-  const ctx = { t: loadTranslator('en'), bus: createBus(), live: createSilentLive(), lang: 'en', now: 0 };
+  const ctx = { t: translatorIn('en'), bus: createBus(), live: createSilentLive(), lang: 'en', now: 0 };
   const price = { coefMilli: 2320, isBlocked: false, moved: null, isLeap: false };
   return renderToString(
     <UiProvider ctx={ctx}>

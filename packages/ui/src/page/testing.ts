@@ -1,6 +1,5 @@
 import type { Api } from '@fairbook/client';
-import type { Translate } from '@fairbook/i18n';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import type { View, ViewManifest } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
 import { addressesOf, EXAMPLES, type PageId, pageRouteOf, ROUTES } from '@fairbook/remote-view/routes';
@@ -17,14 +16,6 @@ interface AreaTest<Data> {
   /** Pages covered by `known`. */
   skip?: readonly PageId[];
   missing: readonly string[];
-}
-
-const translators = new Map<string, Translate>();
-
-function translatorOf(lang: string): Translate {
-  const t = translators.get(lang) ?? loadTranslator(lang);
-  translators.set(lang, t);
-  return t;
 }
 
 const FLAGS = {
@@ -53,7 +44,7 @@ export function testArea<Data>(options: AreaTest<Data>): void {
   const addresses = [...new Set([...pages.flatMap(addressesAt), ...known])];
 
   async function ask(path: string, lang: string) {
-    const t = translatorOf(lang);
+    const t = translatorIn(lang);
     const route = pageRouteOf(path);
     const request = { lang, route, path, query: '', t, api, isSignedIn: true, now: 0, spa: false, facts: {} };
     const { status, answer } = await viewServer(view, manifest).render(request);

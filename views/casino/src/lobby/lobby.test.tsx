@@ -5,7 +5,7 @@ import { CATALOGUE, GAME_PAGES } from '@fairbook/contracts/casino/catalogue';
 import { PROVIDER_GAME_IDS, PROVIDER_GAMES } from '@fairbook/contracts/casino/provider-games';
 import { GAME_PRODUCTS } from '@fairbook/contracts/placement/closed-products';
 import { GAME_IDS, GAMES, mathsOf, WHOLE } from '@fairbook/games';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { addressesOf, EXAMPLES, pageRouteOf, ROUTES } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
@@ -136,7 +136,7 @@ async function page(address: string, asked: Asked = {}) {
     route: pageRouteOf(address),
     path: address,
     query,
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: (async (id: string) => {
       const said = { 'config.all': config, ...ANSWERS, ...answers }[id];
       if (said instanceof Error) throw said;

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { wallet } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -59,7 +59,7 @@ async function render(
     route: pageRouteOf('/office/account'),
     path: '/office/account',
     query: '',
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: withConfig((async (id: string) => answers[id]) as unknown as Api),
     isSignedIn: true,
     now: 0,

@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -30,7 +30,7 @@ async function render(path: string, answers: Record<string, object>, lang = 'en'
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     isSignedIn: true,
     now: 0,
     spa: false,

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { limits } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -40,7 +40,7 @@ async function render(answers: object = {}, lang = 'en') {
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: withConfig(api),
     isSignedIn: true,
     now: AT * 1000,

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -56,7 +56,7 @@ async function render(path: string, isSignedIn = true) {
     route: pageRouteOf(path),
     path,
     query: '',
-    t: loadTranslator('en'),
+    t: translatorIn('en'),
     api: withConfig(api),
     isSignedIn,
   };

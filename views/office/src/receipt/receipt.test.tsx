@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { ApiError } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import type { Bundle } from '@fairbook/proof/bundle';
 import { aBundle, aWitness, KEY } from '@fairbook/proof/testing';
 import { viewServer } from '@fairbook/remote-view/render';
@@ -50,7 +50,7 @@ async function render(
     if (!known) throw new ApiError(404, undefined);
     return id === 'proof.bundle' ? given : aCoupon();
   }) as unknown as Api;
-  const t = loadTranslator(lang);
+  const t = translatorIn(lang);
   const request = {
     lang,
     route: pageRouteOf(path),

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fairbook/contracts/platform/languages';
 import { ALL_KINDS } from '@fairbook/contracts/products';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { kindKey, marginText } from './report-texts.ts';
 
@@ -14,7 +14,7 @@ test.each([
 
 test('every kind of ledger line has a name in each language', async () => {
   for (const lang of LANGUAGES) {
-    const t = await loadTranslator(lang);
+    const t = await translatorIn(lang);
     const named = (kind: string) => t(kindKey(kind) as 'office.kind.deposit') !== kindKey(kind);
     expect(ALL_KINDS.filter((kind) => !named(kind))).toEqual([]);
   }

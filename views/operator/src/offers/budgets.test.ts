@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -47,7 +47,7 @@ async function html(lang: string): Promise<string> {
     route: pageRouteOf(path),
     path,
     query: 'tab=budgets',
-    t: loadTranslator(lang),
+    t: translatorIn(lang),
     api: withConfig((async (id: string) => answers[id]) as unknown as Api),
     isSignedIn: true,
     now: 0,

@@ -18,12 +18,12 @@ import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
 import { PURPOSES } from '@fairbook/contracts/players/files';
 import { DOCUMENT_KINDS, VERIFICATION_STATES } from '@fairbook/contracts/players/person';
 import type { Translate } from '@fairbook/i18n';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { fieldName, subjectName } from './names.ts';
 import { choiceWords, valueWords } from './words.ts';
 
-const [en, ru] = [loadTranslator('en'), loadTranslator('ru')];
+const [en, ru] = [translatorIn('en'), translatorIn('ru')];
 
 test('the log of edits names what was edited and its fields as the forms do, in both languages', () => {
   const ofPlayer = { part: 'players', subject: '48000001' };

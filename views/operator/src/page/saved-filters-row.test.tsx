@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 import { Empty } from './states.tsx';
 
 const bus = createBus();
-const ctx = { t: loadTranslator('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
+const ctx = { t: translatorIn('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
 const place = (tab: string, query: string): Place => ({ page: 'cashier', tab, tabs: [tab], query });
 
 function Whose() {

@@ -1,4 +1,4 @@
-import { loadTranslator, readDictionary } from '@fairbook/i18n/dictionaries';
+import { readDictionary, translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { noteText, SHIPPED_NOTES } from './shipped-notes.ts';
 
@@ -6,7 +6,7 @@ test("a shipped note is in the reader's language, an operator's note as it was w
   const texts = readDictionary('en', 'operator');
   for (const [note, name] of Object.entries(SHIPPED_NOTES)) {
     expect(texts[`shipped.${name}`]).toBe(note);
-    expect(noteText(loadTranslator('ru'), note)).toMatch(/^[^a-z]+$/i);
+    expect(noteText(translatorIn('ru'), note)).toMatch(/^[^a-z]+$/i);
   }
-  expect(noteText(loadTranslator('ru'), 'Mixed')).toBe('Mixed');
+  expect(noteText(translatorIn('ru'), 'Mixed')).toBe('Mixed');
 });

@@ -9,9 +9,9 @@ import {
   Refusal,
 } from '@fairbook/contracts';
 import type { Permission } from '@fairbook/contracts/platform/permissions';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { translatorOf } from './translator.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -120,7 +120,7 @@ function firstFault(schema: TSchema, value: unknown): string {
 /** The answer of the server to a refusal, in the language of the page. */
 function problemOf({ code, field, values }: Refusal['reasons'][number], lang: string): ApiError {
   const { status, action } = ERRORS[code];
-  const detail = translatorOf(lang)(`errors.${code}` as never, values as never) as string;
+  const detail = translatorIn(lang)(`errors.${code}` as never, values as never) as string;
   const reason = {
     code,
     detail,

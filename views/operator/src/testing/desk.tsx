@@ -1,5 +1,6 @@
 import type { auth } from '@fairbook/contracts';
 import { PERMISSIONS, type Permission } from '@fairbook/contracts/platform/permissions';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { createSilentLive } from '@fairbook/live';
 import type { LoadContext, ViewContext } from '@fairbook/remote-view';
 import { createBus } from '@fairbook/remote-view';
@@ -11,7 +12,6 @@ import { onTestFinished } from 'vitest';
 import { App } from '../App.tsx';
 import { load, type OperatorData } from '../load.ts';
 import { type Answering, type Answers, answering } from './answering.ts';
-import { translatorOf } from './translator.ts';
 
 interface Options {
   /** All permissions unless the test names some. */
@@ -77,7 +77,7 @@ export async function openDesk(
   const server = answering({ 'auth.session': own, ...answers }, held, lang);
   const errors = watchConsole();
   const bus = createBus({ 'session:changed': own });
-  const t = translatorOf(lang);
+  const t = translatorIn(lang);
   const told = new Set<(delta: Delta) => void>();
   const onMe: ViewContext['live']['onMe'] = (listener) => {
     told.add(listener);

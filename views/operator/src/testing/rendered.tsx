@@ -1,10 +1,10 @@
 import type { Permission } from '@fairbook/contracts/platform/permissions';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Held } from '../page/may.tsx';
-import { translatorOf } from './translator.ts';
 
 const bus = createBus();
 
@@ -13,7 +13,7 @@ export function rendered(
   children: ReactNode,
   { lang = 'en', held = [] }: { lang?: string; held?: readonly Permission[] } = {},
 ) {
-  const ctx = { t: translatorOf(lang), lang, now: 0, bus } as unknown as ViewContext;
+  const ctx = { t: translatorIn(lang), lang, now: 0, bus } as unknown as ViewContext;
   const html = renderToStaticMarkup(
     <UiProvider ctx={ctx}>
       <Held value={held}>{children}</Held>

@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { game } from '../testing/games.ts';
 import { BATCH_MS, batchText, EMPTY_BATCH, waitMs, withMove } from './batch.ts';
@@ -14,7 +14,7 @@ describe('a batch of moves', () => {
     ['ru', ['up', 'down', 'up'], 'Изменились 3 коэффициента: 2 вверх, 1 вниз.'],
     ['ru', ['down'], 'Изменился 1 коэффициент: 0 вверх, 1 вниз.'],
   ] as const)('%s %j', (lang, list, text) => {
-    expect(batchText(loadTranslator(lang), moves([...list]))).toBe(text);
+    expect(batchText(translatorIn(lang), moves([...list]))).toBe(text);
   });
 
   test('is announced at most once in 10 s', () => {

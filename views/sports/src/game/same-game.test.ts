@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { sameGameText } from './SameGameText.tsx';
 import { CHOSEN_MS, createSameGame, MOVED_MS, type SameGame, type SameGameAnswer } from './same-game.ts';
@@ -124,7 +124,7 @@ describe('the chosen prices of one game', () => {
 });
 
 describe('the line above the markets', () => {
-  const t = loadTranslator('en');
+  const t = translatorIn('en');
   const shown = {
     priceOf: (id: string) => ({ [HOME]: 2_000, [OVER]: 1_800 })[id] ?? 0,
     written: (milli: number) => (milli / 1000).toFixed(2),

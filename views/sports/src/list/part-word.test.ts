@@ -1,8 +1,8 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { partWord } from './part-word.ts';
 
-const [en, ru] = [loadTranslator('en'), loadTranslator('ru')];
+const [en, ru] = [translatorIn('en'), translatorIn('ru')];
 
 test.each([
   ['football', '1st half', '2-й тайм'],

@@ -1,4 +1,4 @@
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -40,7 +40,7 @@ async function textOf(path: string, query = '') {
     route: pageRouteOf(path),
     path,
     query,
-    t: loadTranslator('en'),
+    t: translatorIn('en'),
     api: withConfig(api),
     isSignedIn: false,
   };

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
@@ -67,7 +67,7 @@ testArea({
 
 async function shown(path: string, query = '', own: Api = api, flags: object = {}) {
   const route = pageRouteOf(path);
-  const request = { lang: 'en', route, path, query, t: loadTranslator('en'), api: withConfig(own, flags) };
+  const request = { lang: 'en', route, path, query, t: translatorIn('en'), api: withConfig(own, flags) };
   const rest = { isSignedIn: false, now: NOW, spa: false, facts: {} };
   const { answer, status } = await viewServer(view, manifest).render({ ...request, ...rest });
   const html = answer.body.slice(0, answer.body.indexOf('<script'));

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import type { ViewHead } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
@@ -63,7 +63,7 @@ export async function rendered(address: string, { api, lang = 'en' }: { api: Api
   const [path = '', query = ''] = address.split('?');
   const { status, answer } = await viewServer(view, manifest).render({
     ...{ lang, route: pageRouteOf(path), path, query, api: withConfig(api), isSignedIn: false },
-    ...{ t: loadTranslator(lang), now: NOW, spa: false, facts: {} },
+    ...{ t: translatorIn(lang), now: NOW, spa: false, facts: {} },
   });
   const html = answer.body.slice(0, answer.body.indexOf('<script'));
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

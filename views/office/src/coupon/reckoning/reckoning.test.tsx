@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { translatorIn } from '@fairbook/i18n/dictionaries';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { createBus, type ViewContext } from '@fairbook/remote-view';
 import { numbersFrom } from '@fairbook/testkit/oracle';
@@ -14,7 +14,7 @@ import { Why } from '../Why.tsx';
 
 const COUPONS = process.env.NIGHT ? 2000 : 150;
 const bus = createBus();
-const ctx = { t: loadTranslator('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
+const ctx = { t: translatorIn('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
 
 /** The text of the panel as a reader sees it, each part on its own line. */
 function whyText(coupon: bets.Coupon): string {
