@@ -98,6 +98,12 @@ function allHands(): Dealt[] {
 
 describe('over every hand of both sides', () => {
   const hands = allHands();
+  // Plain numbers in rows: every hand of the player is held against each of them.
+  const [lows, highs] = [hands.map(({ low }) => low), hands.map(({ high }) => high)].map((bits) =>
+    Int32Array.from(bits),
+  ) as [Int32Array, Int32Array];
+  const NOT_QUALIFIED = -1;
+  const scores = Int32Array.from(hands, (each) => (qualifies(each) ? each.score : NOT_QUALIFIED));
   /** How many dealers leave each outcome to a player's hand that is played. */
   function against(cards: number[]): Partial<Record<Outcome, number>> {
     const own = rankHand(cards).score;
@@ -105,11 +111,12 @@ describe('over every hand of both sides', () => {
       cards.reduce((sum, each) => (each >= from && each < from + 26 ? sum | (1 << (each - from)) : sum), 0),
     );
     const ends = { alone: 0, win: 0, tie: 0, loss: 0 };
-    for (const dealer of hands) {
-      if (dealer.low & low! || dealer.high & high!) continue;
-      if (!qualifies(dealer)) ends.alone++;
-      else if (own === dealer.score) ends.tie++;
-      else ends[own > dealer.score ? 'win' : 'loss']++;
+    for (let n = 0; n < scores.length; n++) {
+      const dealer = scores[n]!;
+      if (lows[n]! & low! || highs[n]! & high!) continue;
+      if (dealer === NOT_QUALIFIED) ends.alone++;
+      else if (own === dealer) ends.tie++;
+      else ends[own > dealer ? 'win' : 'loss']++;
     }
     return ends;
   }
