@@ -20,12 +20,21 @@ function fixtureOf(league: number): FeedFixture {
 
 const gameOf = (league: number, speed = 20) => SPORT.game(fixtureOf(league), { seed: 'played', speed });
 
+const games = new Map<number, FeedMessage[]>();
+
+/** All messages of a game, which is played once for all tests. */
+function messagesOf(league: number): FeedMessage[] {
+  const messages = games.get(league) ?? messagesFrom(gameOf(league).open(START - 60_000));
+  games.set(league, messages);
+  return messages;
+}
+
 type Of<Type extends FeedMessage['type']> = Extract<FeedMessage, { type: Type }>;
 const of = <Type extends FeedMessage['type']>(messages: readonly FeedMessage[], type: Type) =>
   messages.filter((message): message is Of<Type> => message.type === type);
 
 test.each([0, 1, 2])('a game of competition %i is played in order to its settlement', (league) => {
-  const messages = messagesFrom(gameOf(league).open(START - 60_000));
+  const messages = messagesOf(league);
   const prices = of(messages, 'odds_change');
   const states = prices.map(({ state }) => state as Extract<typeof state, { sport: 'basketball' }>);
   const points = states.map(({ parts }) => parts.flat().reduce((sum, each) => sum + each, 0));
@@ -48,7 +57,7 @@ test.each([0, 1, 2])('a game of competition %i is played in order to its settlem
 });
 
 test('joined in the middle it offers and settles the same as from its start', () => {
-  const whole = messagesFrom(gameOf(1).open(START - 60_000));
+  const whole = messagesOf(1);
   const at = START + 180_000;
   const joined = messagesFrom(gameOf(1).resume(at));
   const [, first] = joined as [FeedMessage, Of<'odds_change'>];
