@@ -32,25 +32,34 @@ interface Bonus {
  */
 export function bestValue({ amount, required, most, ways, stakes }: Bonus): number {
   const width = most + 1;
+  /** The chances of all balances after a round, which are the same however much is left to wager. */
+  const after = (balance: number, stake: number, { returns }: Way) => {
+    const chances = new Float64Array(width);
+    for (const { times, chance } of returns) {
+      const held = Math.min(balance - stake + stake * times, most);
+      const [low, part] = [Math.floor(held), held - Math.floor(held)];
+      chances[low]! += chance * (1 - part);
+      if (part > 0) chances[low + 1]! += chance * part;
+    }
+    return [...chances.entries()].filter(([, chance]) => chance > 0);
+  };
+  const rounds = Array.from({ length: width }, (_, balance) =>
+    stakes
+      .filter((stake) => stake <= balance)
+      .flatMap((stake) =>
+        ways.map((way) => ({ counts: way.tenths * stake, ends: after(balance, stake, way) })),
+      ),
+  );
   const done = Float64Array.from({ length: width }, (_, balance) => balance);
   const values: Float64Array[] = [done];
-  const valueAt = (row: Float64Array, balance: number) => {
-    const held = Math.min(balance, most);
-    const [low, part] = [Math.floor(held), held - Math.floor(held)];
-    return part === 0 ? row[low]! : row[low]! * (1 - part) + row[low + 1]! * part;
-  };
   for (let left = 1; left <= required * 10; left++) {
     const row = new Float64Array(width);
     for (let balance = 1; balance < width; balance++)
-      for (const stake of stakes) {
-        if (stake > balance) continue;
-        for (const { returns, tenths } of ways) {
-          const next = values[Math.max(0, left - tenths * stake)]!;
-          let value = 0;
-          for (const { times, chance } of returns)
-            value += chance * valueAt(next, balance - stake + stake * times);
-          if (value > row[balance]!) row[balance] = value;
-        }
+      for (const { counts, ends } of rounds[balance]!) {
+        const next = values[Math.max(0, left - counts)]!;
+        let value = 0;
+        for (const [end, chance] of ends) value += chance * next[end]!;
+        if (value > row[balance]!) row[balance] = value;
       }
     values.push(row);
   }
