@@ -171,7 +171,14 @@ describe('a boosted price', () => {
 });
 
 async function ended(player: Player, couponId: string): Promise<bets.Coupon> {
-  await expect.poll(async () => (await book.coupon(player, couponId)).status).not.toBe('pending');
+  let stop = (): void => undefined;
+  const decided = new Promise<void>((resolve) => {
+    stop = book.world.platform.bus.subscribe('coupon.changed', (changed) => {
+      if (changed.couponId === couponId && changed.status !== 'pending') resolve();
+    });
+  });
+  if ((await book.coupon(player, couponId)).status === 'pending') await decided;
+  stop();
   return book.coupon(player, couponId);
 }
 

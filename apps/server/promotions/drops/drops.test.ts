@@ -60,10 +60,17 @@ async function rounds(player: Player, count: number, stake = '1.00') {
   for (let n = 0; n < count; n++) all.push(await casinoRound(player, { game: GAME, stake }));
   return all;
 }
-/** At least 40 rounds, with a drop among them. */
+/** At least ten rounds, with and without a drop. */
 async function roundsWithDrop(player: Player) {
-  const all = await rounds(player, 40);
-  while (all.every(({ drop }) => drop === null)) all.push(...(await rounds(player, 10)));
+  const all = await rounds(player, 10);
+  while (new Set(all.map(({ drop }) => drop === null)).size < 2) all.push(...(await rounds(player, 5)));
+  return all;
+}
+/** Rounds of these players, who play at once until so many of them have drawn. */
+async function roundsUntil(players: readonly Player[], draws: number) {
+  const all: Awaited<ReturnType<typeof rounds>> = [];
+  while (all.filter(({ drop }) => drop !== null).length < draws)
+    all.push(...(await Promise.all(players.map((player) => rounds(player, 10)))).flat());
   return all;
 }
 async function paidBy(id: number) {
@@ -83,7 +90,7 @@ test('prizes of a day are never passed, however many players draw at once, and t
   expect(campaign).toMatchObject({ perThousand: '1.00', cost: '0.05', given: 0 });
   expect((await shown())!.prizes).toMatchObject([{ left: 5 }]);
   const players = await Promise.all(Array.from({ length: 4 }, () => book.player('500')));
-  const played = (await Promise.all(players.map((player) => rounds(player, 70)))).flat();
+  const played = await roundsUntil(players, 10);
   const { paid, drawn, sum, lines } = await paidBy(campaign.id);
   expect(drawn).toBeGreaterThan(paid);
   expect([paid, sum, lines]).toEqual([5, 5n, 5n]);
@@ -106,7 +113,7 @@ test('a budget that is lowered ends the prizes, and what is left says so before 
   await budget(campaign.id, '0.05');
   expect((await shown())!.prizes).toMatchObject([{ left: 2 }]);
   const players = [await book.player('500'), await book.player('500')];
-  await Promise.all(players.map((player) => rounds(player, 90)));
+  await roundsUntil(players, 5);
   const { paid, sum } = await paidBy(campaign.id);
   expect([paid, sum]).toEqual([2, 4n]);
   expect((await shown())!.prizes).toMatchObject([{ left: 0 }]);
