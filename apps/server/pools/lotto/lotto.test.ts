@@ -51,7 +51,7 @@ const viewOf = (lottery: lotto.LottoTicket['lottery']) =>
 /** Until the next draw of this lottery has been held and paid. */
 async function nextDraw(lottery: lotto.LottoTicket['lottery'] = '5-of-36'): Promise<lotto.LottoDrawRow> {
   const { draws } = await viewOf(lottery);
-  clock.advance(Date.parse(draws[0]!.drawsAt) - clock.now());
+  clock.leap(Date.parse(draws[0]!.drawsAt) - clock.now());
   await run();
   const { results } = await viewOf(lottery);
   expect(results[0]!.number).toBe(draws[0]!.number);
@@ -106,13 +106,18 @@ test('tickets for several draws: each is decided by its own, and pays what the t
   expect((await mine(player)).filter(({ status }) => status === 'open')).toHaveLength(2);
 });
 
-test('forty draws agree with the verifier, and what is paid with a second arithmetic', async () => {
+test('ten draws agree with the verifier, and what forty tickets are paid with a second arithmetic', async () => {
   const player = await book.player('500');
-  const numbers = [3, 11, 17, 29, 41, 56, 63, 72];
+  const chosen = [
+    [3, 11, 17, 29, 41, 56, 63, 72],
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [10, 20, 30, 40, 50, 60, 70, 80],
+    [9, 19, 28, 37, 46, 55, 64, 73],
+  ];
   let balance = 500;
   const { prizes } = LOTTERIES['keno-80'];
-  for (let n = 0; n < 40; n++) {
-    await buy(player, { lottery: 'keno-80', numbers, price: '0.20' });
+  for (let n = 0; n < 10; n++) {
+    for (const numbers of chosen) await buy(player, { lottery: 'keno-80', numbers, price: '0.20' });
     const { number } = await nextDraw('keno-80');
     const { draw, commit, result } = await operator.api('lotto.draw', {
       params: { lottery: 'keno-80', number },
@@ -123,8 +128,10 @@ test('forty draws agree with the verifier, and what is paid with a second arithm
       commitment: true,
       numbers: true,
     });
-    const hits = numbers.filter((each) => draw.numbers.includes(each)).length;
-    balance += 0.2 * (((prizes[8] as Readonly<Record<number, number>>)[hits] ?? 0) - 1);
+    for (const numbers of chosen) {
+      const hits = numbers.filter((each) => draw.numbers.includes(each)).length;
+      balance += 0.2 * (((prizes[8] as Readonly<Record<number, number>>)[hits] ?? 0) - 1);
+    }
   }
   expect(Number(await book.balance(player))).toBeCloseTo(balance, 6);
 });
@@ -202,11 +209,11 @@ test('a player to whom keno is closed buys none, but other lotteries', async () 
 test('after the end of the sale a ticket is of the next draw; runs at the same time pay each ticket once', async () => {
   const player = await book.player();
   const { draws } = await viewOf('6-of-49');
-  clock.advance(Date.parse(draws[0]!.closesAt) - clock.now());
+  clock.leap(Date.parse(draws[0]!.closesAt) - clock.now());
   const numbers = [1, 2, 3, 4, 5, 6];
   const { tickets } = await buy(player, { lottery: '6-of-49', numbers });
   expect(tickets[0]!.draw).toBe(draws[1]!.number);
-  clock.advance(Date.parse(draws[1]!.drawsAt) - clock.now());
+  clock.leap(Date.parse(draws[1]!.drawsAt) - clock.now());
   await Promise.all([run(), run(), run()]);
   await run();
   const { rows } = await sql().query<{ count: bigint }>(
@@ -224,7 +231,7 @@ test('a draw whose seed can no longer be made is cancelled, and the stakes go ba
     draw,
     'ab'.repeat(32),
   ]);
-  clock.advance(15 * MINUTE_MS);
+  clock.leap(15 * MINUTE_MS);
   await run();
   expect((await mine(player))[0]).toMatchObject({ status: 'refused', prize: '0.00', hits: null });
   expect(await book.balance(player)).toBe('100.00');

@@ -32,16 +32,25 @@ function timeOf(lottery: LotteryId, number: number): number {
 
 /** Puts the next draws of every lottery on sale, each with its signed commitment. Returns how many were made. */
 export async function makeDraws(
-  { pool, clock, random }: Pick<Platform, 'pool' | 'clock' | 'random'>,
+  { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
   deps: MakeDeps,
 ): Promise<number> {
   const { lotteries } = deps.rules();
   let made = 0;
   for (const lottery of LOTTERY_IDS.filter((id) => lotteries.includes(id))) {
     const first = Math.floor(clock.now() / (lotteryOf(lottery).everyMinutes * MINUTE_MS)) + 1;
+    const known = await db
+      .selectFrom('lotto_draws')
+      .select('number')
+      .where('lottery', '=', lottery)
+      .where('number', '>=', first)
+      .execute();
+    const numbers = new Set(known.map(({ number }) => Number(number)));
+    const missing = Array.from({ length: AHEAD }, (_, n) => first + n).filter((each) => !numbers.has(each));
+    if (missing.length === 0) continue;
     made += await transact(pool, async (tx) => {
       let count = 0;
-      for (let number = first; number < first + AHEAD; number++)
+      for (const number of missing)
         if (await makeDraw(tx, deps, { lottery, number, id: random.uuid() })) count += 1;
       return count;
     });
