@@ -58,6 +58,16 @@ interface Account {
   hasNames: boolean;
 }
 
+const keys = new WeakMap<Account['names'], string | null>();
+/** The name key, made once for each person's names. */
+function keyOf(names: Account['names']): string | null {
+  const known = keys.get(names);
+  if (known !== undefined) return known;
+  const key = nameKey(names);
+  keys.set(names, key);
+  return key;
+}
+
 interface Person extends Account {
   spellings: readonly string[];
 }
@@ -144,7 +154,7 @@ function hidden(person: Person): Account {
 function marksOf(account: Account): { kind: Mark['kind']; value: string; isProved: boolean }[] {
   const [user, host] = account.email.split('@') as [string, string];
   const mailbox = `${user.split('+')[0]!.replaceAll('.', '')}@${host.replace('googlemail', 'gmail')}`;
-  const key = account.hasNames ? nameKey(account.names) : null;
+  const key = account.hasNames ? keyOf(account.names) : null;
   const { isIdentified, isEmailProved, isPhoneProved, network } = account;
   const [born, names] = key ? [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)] : ['', ''];
   return [
@@ -198,7 +208,7 @@ test('100,000 people: nobody else is closed, few are held, and hardly anybody co
         isNew: true,
         isIdentified: account.isIdentified,
         isIdentifiedThere: there.isIdentified,
-        hasOtherName: account.hasNames && nameKey(account.names) !== nameKey(there.names),
+        hasOtherName: account.hasNames && keyOf(account.names) !== keyOf(there.names),
       };
       return verdictOf(alike);
     });
