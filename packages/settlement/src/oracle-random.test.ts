@@ -20,26 +20,28 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const text = ({ num, den }: { num: bigint; den: bigint }): string => new Rational(num, den).toString();
 
-function byHand(coupon: OracleCoupon) {
-  const settled = settleByHand(coupon);
-  const combinations = countOf(coupon);
-  if (settled.status === 'open') return { status: settled.status, combinations };
-  const { status, isEarly, factor, exact, payout } = settled;
-  return { status, combinations, isEarly, factor: text(factor), exact: text(exact), payout };
+interface Both {
+  coupon: OracleCoupon;
+  engine: ReturnType<typeof settleCoupon>;
+  hand: ReturnType<typeof settleByHand>;
 }
 
-function byEngine(coupon: OracleCoupon) {
-  const settled = settleCoupon(engineInput(coupon));
-  const { combinations } = settled;
+const settledTwice = (coupon: OracleCoupon): Both => ({
+  coupon,
+  engine: settleCoupon(engineInput(coupon)),
+  hand: settleByHand(coupon),
+});
+
+const told = (settled: Both['engine'] | Both['hand'], combinations: number) => {
   if (settled.status === 'open') return { status: settled.status, combinations };
   const { status, isEarly, factor, exact, payout } = settled;
   return { status, combinations, isEarly, factor: text(factor), exact: text(exact), payout };
-}
+};
+const byHand = ({ coupon, hand }: Both) => told(hand, countOf(coupon));
+const byEngine = ({ engine }: Both) => told(engine, engine.combinations);
 
 /** Each step of the engine has the oracle's amount, and the oracle's amount changes at no other step. */
-function stepsAgree(coupon: OracleCoupon): void {
-  const engine = settleCoupon(engineInput(coupon));
-  const hand = settleByHand(coupon);
+function stepsAgree({ engine, hand }: Both): void {
   if (engine.status === 'open' || hand.status === 'open' || hand.status === 'void') return;
   let sum = text(hand.sums.combinations);
   for (const [name, value] of Object.entries(hand.sums) as [OracleStep, Rational][]) {
@@ -50,8 +52,7 @@ function stepsAgree(coupon: OracleCoupon): void {
   }
 }
 
-function chainsAgree(coupon: OracleCoupon): void {
-  const engine = settleCoupon(engineInput(coupon));
+function chainsAgree({ coupon, engine }: Both): void {
   if (coupon.type !== 'chain' || engine.status === 'open') return;
   const written = (round: { staked: { num: bigint; den: bigint }; after: { num: bigint; den: bigint } }) => [
     text(round.staked),
@@ -69,11 +70,11 @@ test(`${COUPONS} random coupons of all types are settled as the oracle settles t
     const type = TYPES[seed % TYPES.length];
     const most = seed % 97 === 0 ? 10 : 6;
     const coupon = randomCoupon(drawFrom(seed), hyperBonusPercent, { type, most });
-    const hand = byHand(coupon);
-    expect(byEngine(coupon), `SEED=${seed} of type ${type}`).toEqual(hand);
-    stepsAgree(coupon);
-    chainsAgree(coupon);
-    const kind = `${type} ${hand.status}`;
+    const both = settledTwice(coupon);
+    expect(byEngine(both), `SEED=${seed} of type ${type}`).toEqual(byHand(both));
+    stepsAgree(both);
+    chainsAgree(both);
+    const kind = `${type} ${both.hand.status}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
   }
   // A case that the generator never makes would not be tested.
@@ -108,6 +109,7 @@ test('a half-lost express that its bonus lifts over the stake is won', () => {
     antiExpressOdds: 1000,
     hyperPercent: hyperBonusPercent,
   };
-  expect(byHand(coupon)).toMatchObject({ status: 'won', factor: '125/128', payout: 101_56n });
-  expect(byEngine(coupon)).toEqual(byHand(coupon));
+  const both = settledTwice(coupon);
+  expect(byHand(both)).toMatchObject({ status: 'won', factor: '125/128', payout: 101_56n });
+  expect(byEngine(both)).toEqual(byHand(both));
 });
