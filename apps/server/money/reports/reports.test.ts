@@ -85,12 +85,15 @@ async function openAccounts(): Promise<{ id: number; kinds: TransferKind[] }[]> 
   return accounts;
 }
 
-/** One random movement at a random moment, often the first or the last of its day. */
+/** Both spans together have every kind at least once. */
+let turn = 0;
+/** A movement of the next kind, or one that brings a random player something; often the first or the last of its day. */
 async function move(accounts: Awaited<ReturnType<typeof openAccounts>>, draw: Draw): Promise<void> {
-  const { id, kinds } = draw.one(accounts);
-  const kind = draw.one(
-    draw.chance(0.3) ? kinds.filter((each) => LINE_KINDS[each].flow[1] === 'player') : kinds,
-  );
+  const isGiven = draw.chance(0.3);
+  const next = ALL_KINDS[turn % ALL_KINDS.length]!;
+  if (!isGiven) turn += 1;
+  const { id, kinds } = draw.one(isGiven ? accounts : accounts.filter((each) => each.kinds.includes(next)));
+  const kind = isGiven ? draw.one(kinds.filter((each) => LINE_KINDS[each].flow[1] === 'player')) : next;
   const amount = BigInt(draw.int(1, 10_000));
   const isTurned = kind === 'correction' ? draw.chance(0.5) : kind === 'stake_return' && amount % 2n === 0n;
   await post(id, kind, isTurned ? -amount : amount);
