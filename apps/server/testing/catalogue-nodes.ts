@@ -15,8 +15,11 @@ const SOURCE = 'a feed';
 /** For tests: nodes of several kinds with the catalogue of one database. A node may be stopped more than once. */
 export function catalogueNodes(world: () => World) {
   let open: HotCatalogue[] = [];
+  /** Looks that come every second or later come twenty times as often. */
+  const after = (ms: number, run: () => void) => world().platform.clock.after(ms < 1_000 ? ms : ms / 20, run);
   const platformOf = () => ({
     ...world().platform,
+    clock: { ...world().platform.clock, after },
     bus: createInProcessBus(world().platform.logger),
     metrics: createMetrics({ withProcess: false }),
   });
@@ -31,6 +34,9 @@ export function catalogueNodes(world: () => World) {
   }
 
   return {
+    /** Lets so much time pass for timers of nodes. */
+    pass: (ms: number) => new Promise<void>((resolve) => void after(ms, resolve)),
+
     /** Waits until no other node writes. */
     async writer(stream: FaultyStream, lost: string[] = [], leaseMs = 60_000): Promise<HotCatalogue> {
       const platform = platformOf();

@@ -8,6 +8,7 @@ import {
   type Nodes,
   type Player,
 } from '@fairbook/testkit';
+import { PATIENT } from '@fairbook/testkit/patient';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomFor } from '../../../../tools/test/pace.ts';
 import { announce, odds, PRODUCER, playing, stop } from '../../testing/sample-feed.ts';
@@ -45,7 +46,9 @@ async function open(gameId: number): Promise<void> {
 
 describeWithNats('bets on a node that follows the catalogue over NATS', () => {
   beforeAll(async () => {
-    site = await createNodes({ roles: ['worker', 'feed', 'api'] });
+    // The worker looks for the lease each half second, and no busy machine loses it.
+    const bounds = { ...PATIENT, leaseMs: 15_000 };
+    site = await createNodes({ roles: ['worker', 'feed', 'api'], bounds });
     [worker, feed, api] = site.nodes as [Node, Node, Node];
     beat = setInterval(() => void alive().catch(() => undefined), 500);
     const visitor = await api.registerPlayer();
