@@ -43,7 +43,7 @@ export async function makeDraws(
       .selectFrom('lotto_draws')
       .select('number')
       .where('lottery', '=', lottery)
-      .where('number', '>=', first)
+      .where('number', '>=', BigInt(first))
       .execute();
     const numbers = new Set(known.map(({ number }) => Number(number)));
     const missing = Array.from({ length: AHEAD }, (_, n) => first + n).filter((each) => !numbers.has(each));
