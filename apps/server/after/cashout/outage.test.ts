@@ -5,6 +5,7 @@ import {
   assertLedgerBalanced,
   type BettingWorld,
   createBettingWorld,
+  fakeClock,
   freshKey,
   HOME,
   type Player,
@@ -20,6 +21,7 @@ const COUPONS_EACH = 4;
 
 let book: BettingWorld;
 let postgres: EmbeddedPostgres;
+const clock = fakeClock(Date.now());
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-outage-'));
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await migrate(pool);
   await pool.end();
   book = await createBettingWorld(2, {
+    clock,
     through: async () => ({ url: postgres.url, close: async () => undefined }),
   });
 }, 600_000);
@@ -73,7 +76,8 @@ it('a database crash loses no answered request, and each waiting one is answered
   for (let n = 0; n < 40; n++) {
     await Promise.all([book.open(1), book.play(2)]);
     if ((await book.count(`cashout_requests where status = 'pending'`)) === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    clock.advance(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(await book.count(`cashout_requests where status = 'pending'`)).toBe(0);
   // An answered request is stored under its id; a client without an answer repeats its key and gets the outcome.

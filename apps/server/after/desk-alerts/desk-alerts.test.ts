@@ -58,7 +58,7 @@ async function pass(ms: number): Promise<void> {
     [long],
   );
   clock.advance(ms);
-  await expect.poll(() => book.count(`desk_alerts where key = 'mark'`)).toBe(0);
+  await expect.poll(() => book.count(`desk_alerts where key = 'mark'`), { interval: 5 }).toBe(0);
 }
 
 async function setLimits(change: Partial<deskAlerts.AlertLimits>) {

@@ -18,6 +18,7 @@ import { NOT_LISTENED_MS } from './early-refusals.ts';
  */
 const CROWD = 300;
 const ROOM = 4;
+const WAITS_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 let book: BettingWorld;
 let player: Player;
@@ -70,11 +71,13 @@ async function inCrowd(run: () => Promise<void>): Promise<Told[]> {
   try {
     for (let n = 0; n < CROWD; n++) come();
     await expect.poll(() => told.length).toBeGreaterThanOrEqual(CROWD - ROOM);
-    // Who has no answer yet may be on the way or in the queue. Who has none after a second is at work.
-    for (let missing = ROOM; missing > 0; missing = ROOM - (crowd.length - told.length)) {
+    // Who has no answer yet may be on the way or in the queue. Who waits for the locked accounts is at work.
+    const atWork = async () => {
       for (let n = crowd.length - told.length; n < ROOM; n++) come();
-      await sleep(1_000);
-    }
+      await lock.query('select pg_stat_clear_snapshot()');
+      return (await lock.query(WAITS_FOR_LOCK)).rowCount;
+    };
+    await expect.poll(atWork, { interval: 20 }).toBe(ROOM);
     await run();
   } finally {
     await lock.query('commit');
