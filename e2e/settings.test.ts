@@ -42,8 +42,14 @@ async function open(path: string, options: Options = {}) {
   return { context, page, errors };
 }
 
-/** A page that is left while a part of it is being loaded says in the console that the part didn't come. */
-const untilAtRest = (page: Page) => page.waitForLoadState('networkidle');
+/**
+ * A page that is left while a part of it is being loaded says in the console that the part didn't come. The notices come last,
+ * when the page has nothing else to do.
+ */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
 
 async function openSettings(page: Page) {
   await page.locator('.c-head').getByRole('button', { name: 'Settings' }).click();
