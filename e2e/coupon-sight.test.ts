@@ -73,9 +73,13 @@ async function quoteWith(page: Page, more: Record<string, unknown>): Promise<voi
   });
 }
 
-/** Reasons for the maximum stake and for the delay that name a game. */
+/**
+ * Reasons for the maximum stake and for the delay that name a game. The maximum itself is the most that has room beside the
+ * delay in the narrowest coupon: the hour's prices may give one that takes a line more.
+ */
 function longestReasons(gameId: number) {
   return {
+    maxAmount: '9990.53',
     limitedBy: { cause: 'game', gameId, factor: null },
     delaySeconds: 12,
     delayCause: 'champ',
