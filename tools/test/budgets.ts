@@ -50,13 +50,30 @@ export function cpuBudgetOf(file: string, each: Omit<Used, 'cpu' | 'seconds'>): 
 /** A file fails when it uses more than this many times its budget. */
 const TOO_MUCH = 2;
 
+/** Of a budget of its own a file usually uses so much: such budgets were rounded up, on a busy machine. */
+const USUAL_SHARE = 0.65;
+const ENOUGH = 20;
+
+/**
+ * How many times more CPU time the tests needed here than where their budgets were recorded: by the middle of all files with
+ * a budget of their own. A machine may reckon as fast as others and be slow with memory. 1 if too few of them ran.
+ */
+export function slownessOf(used: ReadonlyMap<string, Used>): number {
+  const shares = [...used].flatMap(([file, each]) =>
+    files[file]?.cpu ? [each.cpu / cpuBudgetOf(file, each)] : [],
+  );
+  const middle = shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 0;
+  return shares.length < ENOUGH ? 1 : Math.max(1, middle / USUAL_SHARE);
+}
+
 const CURE =
   'make it cheaper (fewer worlds and pages, rules without a world), or record what it needs: npm run test:record -- ';
 
 /** Lines about files that used more than twice their budget, the farthest over it first, each with the cure. */
 export function overBudget(used: ReadonlyMap<string, Used>): string[] {
+  const slowness = slownessOf(used);
   return [...used]
-    .map(([file, each]) => ({ file, cpu: each.cpu, budget: cpuBudgetOf(file, each) }))
+    .map(([file, each]) => ({ file, cpu: each.cpu / slowness, budget: cpuBudgetOf(file, each) }))
     .filter(({ cpu, budget }) => cpu > TOO_MUCH * budget)
     .toSorted((a, b) => b.cpu / b.budget - a.cpu / a.budget)
     .map(

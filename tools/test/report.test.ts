@@ -27,6 +27,14 @@ test('a file is named once it uses more than twice its budget, with the cure, th
   expect(lines[1]).toContain(`npm run test:record -- ${NEW}`);
 });
 
+test('on a machine where all files use twice as much as usual, one may use twice as much, too', () => {
+  const usual = RECORDED.map((file) => [file, used({ cpu: 1.3 * cpuBudgetOf(file, used()) })] as const);
+  const budget = cpuBudgetOf(NEW, used());
+  const linesWith = (cpu: number) => overBudget(new Map([...usual, [NEW, used({ cpu })]]));
+  expect(linesWith(3.9 * budget)).toEqual([]);
+  expect(linesWith(4.1 * budget)).toEqual([expect.stringContaining(NEW)]);
+});
+
 test('a file with more cases may use more', () => {
   expect(cpuBudgetOf(NEW, used({ cases: 1000 }))).toBeGreaterThan(cpuBudgetOf(NEW, used()));
 });
