@@ -58,7 +58,7 @@ const ENOUGH = 20;
  * How many times more CPU time the tests needed here than where their budgets were recorded: by the middle of all files with
  * a budget of their own. A machine may reckon as fast as others and be slow with memory. 1 if too few of them ran.
  */
-export function slownessOf(used: ReadonlyMap<string, Used>): number {
+function slownessOf(used: ReadonlyMap<string, Used>): number {
   const shares = [...used].flatMap(([file, each]) =>
     files[file]?.cpu ? [each.cpu / cpuBudgetOf(file, each)] : [],
   );
