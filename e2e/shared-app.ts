@@ -45,8 +45,8 @@ async function theOneOfThisRun(): Promise<SharedApp> {
 }
 
 /**
- * The cluster whose `--json` file `FAIRBOOK_CLUSTER` names; it then takes the place of the shared server and of houses. Null
- * without one.
+ * `FAIRBOOK_CLUSTER` names the file that `npm run cluster -- --json` wrote. The tests then use that cluster instead of servers
+ * of their own. Null if it names none.
  */
 function inCluster(): SharedApp | null {
   const cluster = process.env.FAIRBOOK_CLUSTER;

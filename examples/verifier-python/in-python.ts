@@ -33,7 +33,7 @@ for line in sys.stdin:
     print(json.dumps([code, said.getvalue()]), flush=True)
 `;
 
-/** For tests: files for the verifier, which one process checks one after the other. Its start costs most of a check. */
+/** For tests: one Python process that verifies file after file, because starting Python takes longer than a check. */
 export function verifier() {
   const folder = mkdtempSync(path.join(tmpdir(), 'python-'));
   const child = hasPython

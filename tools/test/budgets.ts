@@ -31,7 +31,6 @@ const { kinds, world, files } = recorded as {
   kinds: Record<string, Kind>;
   /** CPU seconds of making a world. */
   world: number;
-  /** Of a file that has no duration of its own. */
   files: Record<string, { cpu?: number }>;
 };
 
@@ -50,13 +49,14 @@ export function cpuBudgetOf(file: string, each: Omit<Used, 'cpu' | 'seconds'>): 
 /** A file fails when it uses more than this many times its budget. */
 const TOO_MUCH = 2;
 
-/** Of a budget of its own a file usually uses so much: such budgets were rounded up, on a busy machine. */
+/** Recorded budgets are rounded up and come from a busy machine. On an ordinary one a file uses this share of its own. */
 const USUAL_SHARE = 0.65;
+/** From fewer files the slowness of a machine can't be told. */
 const ENOUGH = 20;
 
 /**
- * How many times more CPU time the tests needed here than where their budgets were recorded: by the middle of all files with
- * a budget of their own. A machine may reckon as fast as others and be slow with memory. 1 if too few of them ran.
+ * How many times more CPU time these files needed than on an ordinary machine: the median over all with a recorded budget,
+ * and 1 if too few of them ran. `Pace` measures arithmetic alone, and a machine may be slow with memory only.
  */
 function slownessOf(used: ReadonlyMap<string, Used>): number {
   const shares = [...used].flatMap(([file, each]) =>

@@ -20,8 +20,7 @@ export function chosenSince(branch?: string): Choice | null {
   const [before, now] = [treeOf(base), workingTree()];
   if (!before) return null;
   const near = reachBetween(before, now, changed, nearGraph);
-  const reached = new Set(near.tests.keys());
-  const files = chosen(near, notConcerned(changed, { whole: reached, near: reached }));
+  const files = chosen(near, changed);
   const ofSite = nearGraph(now).reachedBy(['tools/build/all.ts']);
   return {
     files,
@@ -30,12 +29,11 @@ export function chosenSince(branch?: string): Choice | null {
   };
 }
 
-/** What is near, without long tests that are there for something else, and with those that are there for the change. */
-export function chosen({ tests }: Reach, notConcerned: readonly string[]): string[] {
-  const long = new Set(LONG);
-  const left = new Set(notConcerned);
-  const near = [...tests.keys()].filter((file) => !long.has(file));
-  return [...near, ...LONG.filter((file) => !left.has(file))].sort();
+/** What is near the changed paths, and the long tests that are there for them; no other long test. */
+export function chosen({ tests }: Reach, changed: readonly string[]): string[] {
+  const near = new Set(tests.keys());
+  const left = new Set(notConcerned(changed, { whole: near, near }));
+  return [...new Set([...near, ...LONG])].filter((file) => !left.has(file)).sort();
 }
 
 /** How many lead from the same changed file are counted together; the most are told. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { changedSince } from './changes.ts';
-import { RECORDED, usuallyTakes } from './durations.ts';
+import { RECORDED, secondsOf } from './durations.ts';
 import { hasServer, isTest } from './reach/table.ts';
 import { treeOf, workingTree } from './reach/tree.ts';
 import { nearGraph, reachBetween, reachGraph } from './reach.ts';
@@ -37,10 +37,10 @@ const PAGES = [
 const ANSWERS = ['apps/server/platform/http/', 'apps/server/site/views/', 'apps/server/site/seo/'];
 
 /**
- * Long tests that what they name says too little of: crashes, starts of the whole product, walks over all of its pages. Each
- * has the paths here whose changes it is there for; a change of the test itself counts, too.
+ * Long tests that need more of the product than their text shows: crashes, starts of the whole product, walks over all of
+ * its pages. Each runs after a change below one of these paths, or of the test itself.
  */
-const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
+export const THERE_FOR: Readonly<Record<string, readonly string[]>> = {
   'apps/server/after/cashout/crash.test.ts': [...PLACEMENT, 'apps/server/after/cashout/'],
   'apps/server/bin/add-operator.test.ts': [...START, 'apps/server/site/operators/'],
   'apps/server/bin/first-sign-ins.test.ts': [...START, 'apps/server/players/auth/'],
@@ -144,7 +144,7 @@ const OF_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** From so many seconds on a test is long: one of rules, and one with a server or a browser. */
+/** A test that usually takes so many seconds is long. `server`: with a server, and perhaps a browser. */
 const LONG_FROM = { rules: 3, server: 5 };
 
 /** What always runs, however long it takes: promises about money and rights, and the main journey of each flow. */
@@ -186,15 +186,12 @@ const ALWAYS = new Set([
 ]);
 
 const isLong = (file: string): boolean =>
-  usuallyTakes(file) >= (hasServer(file) ? LONG_FROM.server : LONG_FROM.rules) && !ALWAYS.has(file);
+  secondsOf(file) >= (hasServer(file) ? LONG_FROM.server : LONG_FROM.rules) && !ALWAYS.has(file);
 
 /** Tests that a run of the day leaves to the night if nothing that they are there for has changed. */
 export const LONG: readonly string[] = [
-  ...new Set([...RECORDED.filter(isLong), ...Object.keys(OF_THE_SERVER)]),
+  ...new Set([...RECORDED.filter(isLong), ...Object.keys(THERE_FOR)]),
 ].sort();
-
-/** What each long test of a server is there for. */
-export const THERE_FOR = OF_THE_SERVER;
 
 /** The variable in which `npm test` names the files that it leaves out, and what vitest's configuration reads there. */
 export const LEAVES_OUT = 'FAIRBOOK_TESTS_LEFT_OUT';
@@ -231,12 +228,12 @@ export function leftToNight(isGate = process.env.CI === 'true'): string[] {
 }
 
 /**
- * Long tests that no changed path concerns. A test is there for whatever reaches it: one of rules by all that it imports,
- * one with a server or a browser by what it names.
+ * Long tests that no changed path concerns. A test of rules is concerned by a change of anything it imports, directly or
+ * not. By that measure every change would concern a test with a server or a browser, so what it names counts instead.
  */
 export function notConcerned(changed: readonly string[], { whole, near }: Reached): string[] {
   return LONG.filter((file) => {
-    const paths = OF_THE_SERVER[file];
+    const paths = THERE_FOR[file];
     if (!paths) return !(hasServer(file) ? near : whole).has(file);
     // Another test below one of its paths says nothing about what it is there for.
     return !changed.some(

@@ -8,8 +8,5 @@ const { seconds, files } = recorded as {
 /** Files with a duration or a budget of their own. */
 export const RECORDED: readonly string[] = Object.keys(files);
 
-/** The usual duration of a file, alone on an idle machine with two cores. */
-export const secondsOf = (file: string): number => files[file]?.seconds ?? seconds;
-
-/** The same, or its CPU seconds if only these are recorded. */
-export const usuallyTakes = (file: string): number => files[file]?.seconds ?? files[file]?.cpu ?? seconds;
+/** The usual duration of a file, alone on an idle machine with two cores; its CPU seconds if only these are recorded. */
+export const secondsOf = (file: string): number => files[file]?.seconds ?? files[file]?.cpu ?? seconds;

@@ -2,9 +2,7 @@
  * `node tools/test/replay.ts [100 [commit]]`: what `npm run test:changed` would have run for each of the last commits (up to a commit), and how long
  * that takes on two cores by the recorded durations; then the median.
  */
-
 import { chosen } from './changed.ts';
-import { notConcerned } from './deferred.ts';
 import { secondsOf } from './durations.ts';
 import { git, treeOf } from './reach/tree.ts';
 import { nearGraph, reachBetween } from './reach.ts';
@@ -26,8 +24,7 @@ for (const line of commits) {
   const [now, before] = [treeOf(commit), treeOf(`${commit}^`)];
   if (!now || !before) continue;
   const reach = reachBetween(before, now, changed, nearGraph);
-  const reached = new Set(reach.tests.keys());
-  const files = chosen(reach, notConcerned(changed, { whole: reached, near: reached }));
+  const files = chosen(reach, changed);
   const work = files.reduce((sum, file) => sum + secondsOf(file), 0);
   const longest = Math.max(0, ...files.map((file) => secondsOf(file)));
   const takes = files.length === 0 ? 0 : START_SECONDS + Math.max(longest, work / WORKERS);

@@ -5,7 +5,7 @@ let runs = 0;
 
 /**
  * For tests: runs the command `fairbook-verify` in this process, where the rules of all games are loaded only once.
- * Returns its exit code, and all it wrote.
+ * `text` is what it wrote to stdout and stderr.
  */
 export async function runHere(...args: string[]): Promise<{ status: unknown; text: string }> {
   const { argv, stdout, stderr } = process;

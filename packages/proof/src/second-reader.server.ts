@@ -13,7 +13,7 @@ export function treeHash(entries: readonly Uint8Array[]): Buffer {
   return entries.length === 0 ? sha256() : hashOver(entries.map(leaf));
 }
 
-/** The same for the hashes of leaves, or of whole trees of one size. */
+/** The root over hashes that are given: those of leaves, or the roots of full subtrees of the same size. */
 function hashOver(hashes: readonly Buffer[]): Buffer {
   if (hashes.length === 1) return hashes[0]!;
   const k = split(hashes.length);

@@ -32,7 +32,7 @@ async function inPlay() {
 }
 type InPlay = Awaited<ReturnType<typeof inPlay>>;
 
-/** Waits until the servers have asked the database all that was due: their connections are idle at three looks. */
+/** Waits until the server has done what was due: none of its connections was at work, three times in a row. */
 async function quiet(): Promise<void> {
   const busy = `pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend' and state is distinct from 'idle'`;

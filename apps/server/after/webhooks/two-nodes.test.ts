@@ -6,7 +6,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../testing/webhoo
 
 const GAMES = 3;
 const PLAYERS = 4;
-/** Each look asks the database, so that a busy machine looks less often. */
+/** Milliseconds between two looks, which move the clock on. */
 const OFTEN = { interval: 10 };
 const clock = fakeClock(Date.now());
 let receiver: WebhookReceiver;

@@ -59,7 +59,7 @@ interface Account {
 }
 
 const keys = new WeakMap<Account['names'], string | null>();
-/** The name key, made once for each person's names. */
+/** `nameKey`, computed once for each person: making it takes most of this test's time. */
 function keyOf(names: Account['names']): string | null {
   const known = keys.get(names);
   if (known !== undefined) return known;

@@ -47,7 +47,7 @@ const stakeOn = (player: Player, round: { id: string }, { auto = LARGEST, ...wan
   rounds().stakeOn(player, round, { ...wanted, options: { auto } });
 const cashOut = (player: Player, id: string) => player.api('shared.cashOut', { params: { id } });
 
-/** Makes each chain once: it hashes all 50,000 links. */
+/** One maker for all tests, because it keeps the 50,000 links of a chain once it has hashed them. */
 const chains = createChainMaker(() => services().bets.signer.key());
 
 /** The secret multiple of a round, as only the holder of the key can know it. */

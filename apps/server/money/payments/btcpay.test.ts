@@ -124,7 +124,7 @@ describe('an event that comes while the server is being asked', () => {
   /** Asks BTCPay about a deposit, and sends us an event about it before BTCPay has answered. */
   async function askedAndTold(id: string): Promise<void> {
     await btcpay.faults({ messages: 0, isHanging: true });
-    // It is due before the asking begins. Once it is no longer due, we are asking BTCPay about it.
+    // Made due before we ask. As soon as the deposit is no longer due, our question to BTCPay is on its way.
     await allDue();
     const asking = asked(false);
     await expect.poll(() => isDue(id)).toBe(false);

@@ -160,7 +160,7 @@ test('the lease of a holder whose connection is gone is taken over when it has r
   expect(first.token).toBe(null);
 });
 
-/** A holder whose process has died, long before its lease runs out. */
+/** Acquires a lease and cuts its holder's connection, as if the process had died; the lease has long to run. */
 async function dead(): Promise<Lease> {
   const doomed = await openDatabaseLine(database.url);
   const pool = { options: { connectionString: doomed.url } } as pg.Pool;
@@ -271,7 +271,7 @@ test('a holder that is paused inside its transaction is ended by the database, a
   await expect(
     inTransaction(async (client) => {
       await first.guard(client);
-      // Busy for longer than the lease is not paused.
+      // A transaction that is busy for longer than the lease doesn't count as paused.
       await client.query(`select pg_sleep(${(1.2 * PAUSE_MS) / 1000})`);
       await client.query(`insert into champs values (98, 1, 'paused', 'Paused', 'en')`);
       taken = await contender().acquire();
